@@ -5,16 +5,9 @@ export interface PlainDate {
   d: number
 }
 
-/** Days of a month, leap years included. */
-function daysInMonth(y: number, m: number): number {
-  if (m === 2) return (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(m) ? 30 : 31
-}
-
 /** Whether a day exists in the calendar, years 1 to 9999. */
-export function isRealDate({ y, m, d }: PlainDate): boolean {
-  return y >= 1 && y <= 9999 && m >= 1 && m <= 12 && d >= 1 && d <= daysInMonth(y, m)
-}
+export const isRealDate = (date: PlainDate): boolean =>
+  date.y >= 1 && date.y <= 9999 && formatIso(dateOfDay(dayNumber(date))) === formatIso(date)
 
 function read(y?: string, m?: string, d?: string): PlainDate | null {
   const date = { y: Number(y), m: Number(m), d: Number(d) }
@@ -51,26 +44,15 @@ export function compareDates(one: PlainDate, other: PlainDate): number {
   return one.y - other.y || one.m - other.m || one.d - other.d
 }
 
-/** Days since 1970-01-01, negative before it. */
-export function dayNumber({ y, m, d }: PlainDate): number {
-  // Counted from March, so that the leap day is the last of its year.
-  const year = m > 2 ? y : y - 1
-  const century = Math.floor(year / 100)
-  const dayOfYear = Math.floor((153 * (m > 2 ? m - 3 : m + 9) + 2) / 5) + d - 1
-  return 365 * year + Math.floor(year / 4) - century + Math.floor(century / 4) + dayOfYear - 719468
-}
+const dayMs = 24 * 60 * 60_000
 
-/** The day of a day number, the inverse of `dayNumber`. */
+/** Days since 1970-01-01, negative before it. */
+export const dayNumber = (date: PlainDate): number => Date.parse(formatIso(date)) / dayMs
+
+/** The inverse of `dayNumber`. */
 export function dateOfDay(day: number): PlainDate {
-  let y = Math.floor((day + 719468) / 365.2425) + 1
-  while (dayNumber({ y, m: 1, d: 1 }) > day) y -= 1
-  let rest = day - dayNumber({ y, m: 1, d: 1 })
-  let m = 1
-  while (rest >= daysInMonth(y, m)) {
-    rest -= daysInMonth(y, m)
-    m += 1
-  }
-  return { y, m, d: rest + 1 }
+  const date = new Date(day * dayMs)
+  return { y: date.getUTCFullYear(), m: date.getUTCMonth() + 1, d: date.getUTCDate() }
 }
 
 /** The day so many days later, or earlier when negative. */

@@ -48,6 +48,7 @@ export const deskActions = {
   'receipt.refund': ['finance'],
   'refund.settle': ['finance'],
   'report.funnel': ['finance', 'catalogue'],
+  'report.payments': ['finance'],
   'report.receivables': ['finance'],
   'report.sales': ['finance', 'catalogue'],
   'student.correct': ['attendance'],
@@ -55,6 +56,5 @@ export const deskActions = {
 
 export type DeskAction = keyof typeof deskActions
 
-/** Whether a role may do an action. */
 export const mayDo = (role: Role, action: DeskAction): boolean =>
   role === 'administration' || deskActions[action].some((each) => each === role)

@@ -131,7 +131,6 @@ export const messages = {
   cardNumberUnusual: 'Confira o número: um dos dígitos não confere com os de um cartão.',
 } as const
 
-/** A key of `messages`. */
 export type MessageCode = keyof typeof messages
 
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -204,7 +203,6 @@ export const connectionResources = {
   value: 'valor',
 } as const
 
-/** A key of `connectionResources`. */
 export type ConnectionResource = keyof typeof connectionResources
 
 /** `Erro inesperado de conexão, ao tentar carregar cidades!` */

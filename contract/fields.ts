@@ -34,7 +34,10 @@ export interface Field<Terms = never> {
   rule?: FieldRule
   /** `secret`: never trimmed; `yesOrNo`: a pair of radios. */
   kind?: 'secret' | 'yesOrNo'
-  /** The field of the form that decides whether this one is asked for at all. */
+  /**
+   * Another value of the same form, such as `requiresCnh`: this field is shown, checked and sent only while that one is true.
+   * Absent: always.
+   */
   when?: string
   /** How it travels: its members in the request, and the two translations. */
   wire: AnyWire

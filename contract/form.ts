@@ -68,7 +68,6 @@ export function form<C extends Readonly<Record<string, Check<unknown>>>>(
   return new Form(checks as Checks<ValuesOf<C>>)
 }
 
-/** Values of a form. */
 export type Values<Make extends (...terms: never[]) => Form<object>> =
   ReturnType<Make> extends Form<infer V> ? V : never
 

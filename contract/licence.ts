@@ -32,7 +32,6 @@ export const licenceHint = Object.entries(meanings)
   .flatMap(([letters, meaning]) => (meaning === null ? [] : [`${letters} é ${meaning}.`]))
   .join(' ')
 
-/** Whether a text is a licence category. */
 export function isLicenceCategory(text: string): text is LicenceCategory {
   return (licenceCategories as readonly string[]).includes(text)
 }

@@ -1,21 +1,18 @@
 import { formatBRL } from './money.ts'
-import { paymentMethods } from './payment.ts'
+import { listMethods, paymentMethods } from './payment.ts'
 import type { MethodPrices } from './payment.ts'
 
-/** The cheapest method that is paid at once, else the cheapest other one; of equal ones the first row. */
-const cashMethod = (prices: MethodPrices) =>
-  paymentMethods
-    .filter(({ price }) => (prices[price] ?? 0) > 0)
-    .toSorted(
-      (one, other) =>
-        Number(other.cash) - Number(one.cash) ||
-        (prices[one.price] ?? 0) - (prices[other.price] ?? 0),
-    )[0]
+/** The methods that have a price and are paid at once; without any, the others that have one. */
+function cashMethods(prices: MethodPrices) {
+  const offered = paymentMethods.filter(({ price }) => (prices[price] ?? 0) > 0)
+  const cash = offered.filter((method) => method.cash)
+  return cash.length > 0 ? cash : offered
+}
 
 /** The main price of a page: in one payment, by the cheapest cash method, else by card. Cents, null without any price. */
 export function cashCents(prices: MethodPrices): number | null {
-  const method = cashMethod(prices)
-  return method ? prices[method.price] : null
+  const cents = cashMethods(prices).map(({ price }) => prices[price] ?? 0)
+  return cents.length > 0 ? Math.min(...cents) : null
 }
 
 /** The price that "A partir de" names: the least main price of several offers. Cents, null when none has a price. */
@@ -36,10 +33,12 @@ export function cashSaving(prices: MethodPrices): string | null {
   return percent < 1 ? null : `${percent}% de desconto`
 }
 
-/** The same with its method: `8% de desconto no boleto`. */
+/** The same with its method, or with each of those with equal prices: `8% de desconto no boleto`. */
 export function cashDiscount(prices: MethodPrices): string | null {
   const saving = cashSaving(prices)
-  return saving && `${saving} no ${cashMethod(prices)?.short}`
+  const cents = cashCents(prices)
+  const methods = cashMethods(prices).filter(({ price }) => prices[price] === cents)
+  return saving && `${saving} ${listMethods('disjunction', { before: 'no ', methods })}`
 }
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */

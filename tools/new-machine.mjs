@@ -95,30 +95,17 @@ export const ${camel}Machine = setup({
   [`machines/${name}/${name}.selectors.ts`]: `import type { SnapshotFrom } from 'xstate'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** A snapshot of the ${name} machine. */
 type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>
 
-/** The result; null before there is one. */
-export function ${camel}Result(snapshot: ${pascal}Snapshot): string | null {
-  return snapshot.context.result
-}
-
-/** Whether a call is running. */
-export function is${pascal}Busy(snapshot: ${pascal}Snapshot): boolean {
-  return snapshot.hasTag('busy')
-}
-
-/** Whether the screen shows that it failed. */
-export function has${pascal}Failed(snapshot: ${pascal}Snapshot): boolean {
-  return snapshot.hasTag('failure')
-}
+export const ${camel}Result = (at: ${pascal}Snapshot) => at.context.result
+export const is${pascal}Busy = (at: ${pascal}Snapshot) => at.hasTag('busy')
+export const has${pascal}Failed = (at: ${pascal}Snapshot) => at.hasTag('failure')
 `,
   [`machines/${name}/${name}.cases.ts`]: `import { broken, done } from '../kit/index.ts'
 import type { Cases } from '../kit/index.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 import type { WorkOutput } from './${name}.types.ts'
 
-/** Paths of the ${name} machine. */
 export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   inputs: [{ subject: 'exemplo' }],
   events: [{ type: 'work.requested' }, { type: 'work.cancelled' }],
@@ -130,7 +117,6 @@ import { anyAnswer, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { ${camel}Machine } from './${name}.machine.ts'
 
-/** Random data for the ${name} machine besides its cases. */
 export const ${camel}Data: Data<typeof ${camel}Machine> = {
   inputs: fc.record({ subject: fc.string({ maxLength: 20 }) }),
   outcomes: { work: anyAnswer(fc.record({ result: anySentence })) },
@@ -177,7 +163,6 @@ const showsAnswer = predicate(
 const request = matcher('pedir a execução', 'asking for work', 'work.requested')
 const cancel = matcher('desistir', 'giving up', 'work.cancelled')
 
-/** What a visitor may rely on. */
 export const ${camel}Rules = [
   ...commonRules('work'),
   whenever(starting('a tela abre', 'the screen opens'), isResting),
@@ -192,7 +177,6 @@ export const ${camel}Rules = [
   atSomePoint(isFinished),
 ]
 
-/** What the ${name} machine never does, whatever happens. */
 export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
 `,
   [`machines/${name}/${name}.catalog.ts`]: `import type { Inspected, MachineEntry } from '../kit/catalog.ts'

@@ -56,6 +56,8 @@ export const PaymentLookup = Type.Object({
     Type.Object({
       Ate: Type.String(),
       Comprovante: Type.Union([WithdrawalReceipt, Type.Null()]),
+      /** There is a certificate, which the withdrawal revokes. */
+      Certificado: Type.Boolean(),
     }),
   ),
 })
@@ -83,6 +85,12 @@ export const BuyPrice = Type.Object({
   Nome: Type.String(),
   CPF: Type.String(),
   ValorTotal: Money,
+  /** Additions to the specification. Where the course is taken: `Blumenau/SC`, or the name of a state. */
+  Local: Type.Optional(Type.String()),
+  /** What a coupon took off. */
+  Desconto: Type.Optional(Money),
+  /** Of the student, only for a client with the enrolment's ticket. */
+  Email: Type.Optional(Type.String()),
   /** Once it is paid. */
   Recibo: Type.Optional(Receipt),
 })

@@ -5,14 +5,9 @@ import { certificateCodeFields, certificateCpfFields } from './fields.ts'
 /** The certificate look-up by code. */
 export const certificateCodeForm = () => form(certificateCodeFields)
 
-/** Values of the look-up by code. */
 export type CertificateCodeValues = Values<typeof certificateCodeForm>
 
 /** The certificate look-up by the student's CPF. */
 export const certificateCpfForm = () => form(certificateCpfFields)
 
-/** Values of the look-up by CPF. */
 export type CertificateCpfValues = Values<typeof certificateCpfForm>
-
-/** An untouched look-up by CPF. */
-export const emptyCertificateCpf = (): CertificateCpfValues => certificateCpfForm().empty

@@ -12,7 +12,6 @@ type Rows = Readonly<Record<string, StoredField>>
 
 const message = [atLeast(minimums.message), atMost(lengths.notes)]
 
-/** A row of a name. */
 const name = <K extends string>(key: K) => ({ label: 'Nome', ...nameRow(key, personName) })
 
 /**

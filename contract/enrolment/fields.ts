@@ -284,7 +284,6 @@ export const enrolmentFields = {
   },
 } as const satisfies Readonly<Record<string, EnrolmentField>>
 
-/** The name of a field. */
 export type EnrolmentFieldName = keyof typeof enrolmentFields
 
 /** The rows of the fields that a course asks for, by name. */

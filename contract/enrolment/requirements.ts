@@ -11,7 +11,6 @@ export const requirements = {
 
 type Rows = typeof requirements
 
-/** The name of a requirement. */
 export type Requirement = keyof Rows
 
 /** Which requirements a course has. */

@@ -14,7 +14,6 @@ export function partnerForm(terms: PartnerTerms = {}) {
   })
 }
 
-/** Values of the partner form. */
 export type PartnerValues = Values<typeof partnerForm>
 
 function namesOf<S extends 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {

@@ -14,7 +14,6 @@ function plain(text: string): string {
   )
 }
 
-/** The digits of any text. */
 export function digitsOf(text: string): string {
   return plain(text).replace(/[^0-9]/g, '')
 }

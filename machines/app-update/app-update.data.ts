@@ -4,7 +4,6 @@ import type { appUpdateMachine } from './app-update.machine.ts'
 
 const anyVersion = fc.oneof(fc.constant('v1'), fc.string({ maxLength: 12 }))
 
-/** What the update may meet. */
 export const appUpdateData: Data<typeof appUpdateMachine> = {
   events: [fc.record({ type: fc.constant('update.found'), version: anyVersion })],
 }

@@ -107,7 +107,6 @@ const isCounted = (step: number) =>
     ({ now, before }) => now.context.blockers - before.context.blockers === step,
   )
 
-/** What a visitor who fills in a form, or pays, may rely on. */
 export const appUpdateRules = [
   ...commonRules(),
   whenever(starting('a página abre', 'the page opens'), isCurrent),
@@ -164,7 +163,6 @@ export const appUpdateRules = [
   atSomePoint(reloads),
 ]
 
-/** What the update of the portal never does, whatever happens. */
 export const appUpdateInvariants: readonly Invariant<typeof appUpdateMachine>[] = [
   {
     description: 'não se recarrega sobre um formulário ou um pagamento',

@@ -27,7 +27,6 @@ export const sampleConfirmation: Extract<CardPaymentEvent, { type: 'payment.conf
   card: { NumeroCartao: '4111111111111111', CodigoSeguranca: '123', Validade: '1236' },
 }
 
-/** Paths of the card payment machine. */
 export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
   inputs: [{ receivableId: 31, idempotencyKey: 'chave' }],
   events: [{ type: 'form.completed' }, { type: 'stage.returned' }, sampleConfirmation],

@@ -9,7 +9,6 @@ const anyPaid: fc.Arbitrary<PayOutput> = fc.oneof(
   fc.record({ kind: fc.constant('refused'), message: anySentence }),
 )
 
-/** What the payment by card may meet. */
 export const cardPaymentData: Data<typeof cardPaymentMachine> = {
   inputs: fc.record({ receivableId: anyId, idempotencyKey: fc.uuid() }),
   events: [like(sampleConfirmation).map((one) => ({ ...one, type: sampleConfirmation.type }))],

@@ -66,7 +66,6 @@ const isSettled = predicate(
   ({ now }) => now.status === 'done' || cardMessage(now) !== null,
 )
 
-/** What a payer by card may rely on. */
 export const cardPaymentRules = [
   ...commonRules('pay'),
   carries(['pay'], 'receivableId', 'start', 'card'),
@@ -98,7 +97,6 @@ export const cardPaymentRules = [
   atSomePoint(isPaid),
 ]
 
-/** What a card payment never does, whatever happens. */
 export const cardPaymentInvariants: readonly Invariant<typeof cardPaymentMachine>[] = [
   alwaysAwaited('a cobrança', 'pay'),
   oneAtATime('cobranças', 'pay'),

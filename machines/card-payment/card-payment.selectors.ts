@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 
-/** A snapshot of the card payment machine. */
 type CardPaymentSnapshot = SnapshotFrom<typeof cardPaymentMachine>
 
 /** The screen to show; charging happens over the confirmation. */
@@ -14,21 +13,9 @@ export function cardScreen(
 }
 
 /** 0 at the form, 50 at the confirmation. */
-export function cardProgress(snapshot: CardPaymentSnapshot): number {
-  return cardScreen(snapshot) === 'confirmation' ? 50 : 0
-}
+export const cardProgress = (at: CardPaymentSnapshot) =>
+  cardScreen(at) === 'confirmation' ? 50 : 0
 
-/** The pt-BR sentence of the last payment that did not go through. */
-export function cardMessage(snapshot: CardPaymentSnapshot): string | null {
-  return snapshot.context.message
-}
-
-/** How often a payment was definitely refused. */
-export function cardRefusals(snapshot: CardPaymentSnapshot): number {
-  return snapshot.context.attempt
-}
-
-/** Whether a charge is in progress. */
-export function isCharging(snapshot: CardPaymentSnapshot): boolean {
-  return snapshot.matches('charging')
-}
+export const cardMessage = (at: CardPaymentSnapshot) => at.context.message
+export const cardRefusals = (at: CardPaymentSnapshot) => at.context.attempt
+export const isCharging = (at: CardPaymentSnapshot) => at.matches('charging')

@@ -27,7 +27,6 @@ const anyFile: fc.Arbitrary<DownloadOutput> = fc.option(
   }),
 )
 
-/** What the look-up may meet. */
 export const certificateLookupData: Data<typeof certificateLookupMachine> = {
   inputs: fc.record({ code: fc.option(someCode) }),
   events: [

@@ -31,6 +31,10 @@ const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: even
 const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
 const setSentence = { type: 'setSentence', params: output } as const
+const foundNothing = [
+  { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
+  { target: 'failed', actions: setSentence },
+] as const
 const choose = { type: 'choose', params: code } as const
 
 /** The same over a certificate and over a list: each returns to its own `shown`. */
@@ -133,8 +137,7 @@ export const certificateLookupMachine = setup({
             target: 'found',
             actions: { type: 'setCertificate', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
-          { target: 'failed', actions: setSentence },
+          ...foundNothing,
         ],
         onError: { target: 'failed', actions: showMessage('unexpected') },
       },
@@ -155,8 +158,7 @@ export const certificateLookupMachine = setup({
             target: 'listed',
             actions: { type: 'setList', params: output },
           },
-          { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
-          { target: 'failed', actions: setSentence },
+          ...foundNothing,
         ],
         onError: { target: 'failed', actions: showMessage('unexpected') },
       },

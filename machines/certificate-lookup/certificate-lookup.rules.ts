@@ -176,7 +176,6 @@ const isSettled = predicate(
     begunCall(at, 'findByCode', 'findByCpf') !== undefined,
 )
 
-/** What a visitor who looks up a certificate may rely on. */
 export const certificateLookupRules = [
   ...commonRules('findByCode', 'findByCpf', 'download'),
   carries(['findByCpf'], 'cpf'),
@@ -208,7 +207,6 @@ export const certificateLookupRules = [
   atSomePoint(isSaved),
 ]
 
-/** What the certificate look-up never does, whatever happens. */
 export const certificateLookupInvariants: readonly Invariant<typeof certificateLookupMachine>[] = [
   oneAtATime('chamadas', 'findByCode', 'findByCpf', 'download'),
   {

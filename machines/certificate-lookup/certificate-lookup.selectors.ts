@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
-import type { Certificate } from './certificate-lookup.types.ts'
 
-/** A snapshot of the certificate look-up. */
 type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMachine>
 
 /** What shows under the search; a download happens over it. */
@@ -15,32 +13,14 @@ export function lookupResult(
   return snapshot.matches('failed') ? 'failed' : 'nothing'
 }
 
-/** What the last search found. */
-export function certificates(snapshot: CertificateLookupSnapshot): readonly Certificate[] {
-  return snapshot.context.certificates
-}
+export const certificates = (at: CertificateLookupSnapshot) => at.context.certificates
 
 /** The code of the certificate to download, null while none of the list is picked. */
-export function chosenCertificate(snapshot: CertificateLookupSnapshot): string | null {
-  return snapshot.context.chosen
-}
+export const chosenCertificate = (at: CertificateLookupSnapshot) => at.context.chosen
+export const searchedCode = (at: CertificateLookupSnapshot) => at.context.code
+export const lookupMessage = (at: CertificateLookupSnapshot) => at.context.message
+export const isSearching = (at: CertificateLookupSnapshot) =>
+  at.matches('findingByCode') || at.matches('findingByCpf')
 
-/** The code searched for: what the field starts with. */
-export function searchedCode(snapshot: CertificateLookupSnapshot): string {
-  return snapshot.context.code
-}
-
-/** The pt-BR sentence of what went wrong last. */
-export function lookupMessage(snapshot: CertificateLookupSnapshot): string | null {
-  return snapshot.context.message
-}
-
-/** Whether a search is in progress. */
-export function isSearching(snapshot: CertificateLookupSnapshot): boolean {
-  return snapshot.matches('findingByCode') || snapshot.matches('findingByCpf')
-}
-
-/** Whether a download is in progress. */
-export function isDownloading(snapshot: CertificateLookupSnapshot): boolean {
-  return snapshot.matches({ found: 'downloading' }) || snapshot.matches({ listed: 'downloading' })
-}
+export const isDownloading = (at: CertificateLookupSnapshot) =>
+  at.matches({ found: 'downloading' }) || at.matches({ listed: 'downloading' })

@@ -124,7 +124,6 @@ const paidLate = paymentMethods.filter(({ id }) =>
   replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
 )
 
-/** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...commonRules(),
   whenever(starts, fitsMethod),
@@ -167,7 +166,6 @@ function hasMoneyToGiveBack() {
 const refusals = ['authorisation.declined', 'reconciled.refused']
 const takings = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
 
-/** What a receivable never goes through, whatever happens. */
 export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
   {
     description: 'nunca há duas autorizações sem uma recusa entre elas',

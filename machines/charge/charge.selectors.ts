@@ -3,7 +3,6 @@ import type { ChargeStatus } from './charge.types.ts'
 /** An authorisation is in progress or its answer unknown: shown as "processing". */
 export const underWay = ['processing', 'undetermined'] as const satisfies readonly ChargeStatus[]
 
-/** Whether an authorisation is in progress or its answer unknown. */
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one) => one === status)
 
 /** A card may have been charged, or was: another authorisation would be a second one. */

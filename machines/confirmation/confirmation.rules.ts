@@ -67,7 +67,6 @@ const marksTerms = predicate(
     asks.holds(at),
 )
 
-/** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
   ...commonRules(),
   whenever(starting('a tela abre', 'the screen opens'), isClosed),
@@ -85,7 +84,6 @@ export const confirmationRules = [
   atSomePoint(confirms),
 ]
 
-/** What a confirmation dialog never does, whatever happens. */
 export const confirmationInvariants: readonly Invariant<typeof confirmationMachine>[] = [
   {
     description: 'o diálogo abre sempre limpo',

@@ -4,7 +4,6 @@ import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 /** Any moment: the machine reads none, and a test in a browser stores one of the browser's clock. */
 const date = '2026-11-21T12:00:00.000Z'
 
-/** Paths of the cookie notice. */
 export const cookieNoticeCases: Cases<typeof cookieNoticeMachine> = {
   inputs: [undefined],
   events: [

@@ -8,7 +8,6 @@ const anyRecord: fc.Arbitrary<CookieRecord | null> = fc.option(
   fc.record({ closed: fc.boolean(), status: fc.constant('allow'), date: anyDate }),
 )
 
-/** What the cookie notice may meet. */
 export const cookieNoticeData: Data<typeof cookieNoticeMachine> = {
   events: [
     fc.record({ type: fc.constant('record.read'), record: anyRecord }),

@@ -45,7 +45,6 @@ const isStored = predicate(
     now.status === 'done',
 )
 
-/** What a visitor may rely on. */
 export const cookieNoticeRules = [
   ...commonRules(),
   showing(whenever(isUnread, isHidden), 'S4.1'),
@@ -62,7 +61,6 @@ export const cookieNoticeRules = [
   }),
 ]
 
-/** What the cookie notice never does, whatever happens. */
 export const cookieNoticeInvariants: readonly Invariant<typeof cookieNoticeMachine>[] = [
   {
     description: 'só se grava o aceite de quem aceitou',

@@ -45,7 +45,6 @@ export const anyChoiceMessage = [
   }),
 ]
 
-/** What the coupon may meet. */
 export const couponData: Data<typeof couponMachine> = {
   inputs: fc.record({
     scheduleId: fc.option(anyId),

@@ -28,8 +28,13 @@ const stayed = { type: 'notify', params: { type: 'choice.stayed' } } as const
 const refused = (code: PlainCode) =>
   ({ type: 'notify', params: { type: 'choice.refused', code } }) as const
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
+const typing = {
+  guard: { type: 'codeGiven', params: code },
+  actions: { type: 'setCode', params: code },
+} as const
 const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
 const optionHasValue = { type: 'hasValue', params: option } as const
+const setUnexpected = { type: 'setMessage', params: { code: 'unexpected' } } as const
 const setOption = { type: 'setOption', params: option } as const
 const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
 /** Without a typed code, a chosen option is enough to go on. */
@@ -118,24 +123,14 @@ export const couponMachine = setup({
         { guard: 'hasCode', target: 'typed', actions: 'recallCode' },
       ],
       on: {
-        'code.typed': {
-          guard: { type: 'codeGiven', params: code },
-          target: 'typed',
-          actions: { type: 'setCode', params: code },
-        },
+        'code.typed': { ...typing, target: 'typed' },
         'leave.requested': leaving,
       },
     },
     typed: {
       description: 'Código digitado, ainda não aplicado',
       on: {
-        'code.typed': [
-          {
-            guard: { type: 'codeGiven', params: code },
-            actions: { type: 'setCode', params: code },
-          },
-          { target: 'empty', actions: 'giveUpCoupon' },
-        ],
+        'code.typed': [typing, { target: 'empty', actions: 'giveUpCoupon' }],
         'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
@@ -159,10 +154,7 @@ export const couponMachine = setup({
           },
           { target: 'refused' },
         ],
-        onError: {
-          target: 'typed',
-          actions: { type: 'setMessage', params: { code: 'unexpected' } },
-        },
+        onError: { target: 'typed', actions: setUnexpected },
       },
       on: {
         // The call in progress is for another option: it is made anew (decision F5).
@@ -193,11 +185,7 @@ export const couponMachine = setup({
       tags: 'failure',
       entry: ['clearCoupon', { type: 'setMessage', params: { code: 'couponInvalid' } }],
       on: {
-        'code.typed': {
-          guard: { type: 'codeGiven', params: code },
-          target: 'typed',
-          actions: { type: 'setCode', params: code },
-        },
+        'code.typed': { ...typing, target: 'typed' },
         'option.chosen': [
           checksOwn,
           { guard: optionHasValue, target: 'empty', actions: [setOption, settled] },
@@ -229,10 +217,7 @@ export const couponMachine = setup({
           },
           { target: 'refused', actions: stayed },
         ],
-        onError: {
-          target: 'typed',
-          actions: [{ type: 'setMessage', params: { code: 'unexpected' } }, stayed],
-        },
+        onError: { target: 'typed', actions: [setUnexpected, stayed] },
       },
     },
   },

@@ -22,7 +22,6 @@ const beginsRightly = predicate(
   },
 )
 
-/** What a student with a coupon may rely on. */
 export const couponRules = [
   ...commonRules('validate', 'validateToLeave'),
   carries(['validate', 'validateToLeave'], 'scheduleId', 'changing'),
@@ -33,7 +32,6 @@ export const couponRules = [
   ...checkRules,
 ]
 
-/** What the coupon never does, whatever happens. */
 export const couponInvariants: readonly Invariant<typeof couponMachine>[] = [
   oneAtATime('conferências', 'validate', 'validateToLeave'),
   {

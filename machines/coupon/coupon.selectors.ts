@@ -1,59 +1,28 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PlainCode } from '#contract/errors.ts'
 import type { couponMachine } from './coupon.machine.ts'
-import type { AppliedCoupon, PaymentChoice } from './coupon.types.ts'
 
-/** A snapshot of the coupon machine. */
 export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
 
-/** What the coupon field shows. */
-export function couponCode(snapshot: CouponSnapshot): string {
-  return snapshot.context.code
-}
+export const couponCode = (at: CouponSnapshot) => at.context.code
 
 /** The code of the enrolment's own coupon; '' for none, or once it was given up. */
-export function appliedCode(snapshot: CouponSnapshot): string {
-  return snapshot.context.appliedCode
-}
+export const appliedCode = (at: CouponSnapshot) => at.context.appliedCode
 
 /** Whether the enrolment's own coupon waits for an option to be chosen: it is then applied by itself. */
-export function awaitsOption(snapshot: CouponSnapshot): boolean {
-  return canApply(snapshot) && appliedCode(snapshot) !== '' && snapshot.context.option === null
-}
+export const awaitsOption = (at: CouponSnapshot) =>
+  canApply(at) && appliedCode(at) !== '' && at.context.option === null
 
-/** The coupon in force, null when there is none. */
-export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
-  return snapshot.context.applied
-}
-
-/** The code of the error under the coupon field, null when nothing went wrong. */
-export function couponError(snapshot: CouponSnapshot): PlainCode | null {
-  return snapshot.context.messageCode
-}
+export const appliedCoupon = (at: CouponSnapshot) => at.context.applied
+export const couponError = (at: CouponSnapshot) => at.context.messageCode
 
 /** The option that the enrolment's own coupon is not valid for; null while it is not refused, or was given up. */
-export function refusingOption(snapshot: CouponSnapshot): PaymentChoice | null {
-  return snapshot.matches('refused') && appliedCode(snapshot) !== ''
-    ? snapshot.context.option
-    : null
-}
+export const refusingOption = (at: CouponSnapshot) =>
+  at.matches('refused') && appliedCode(at) !== '' ? at.context.option : null
 
 /** The schedule that a code is checked for; null where none is known, and the screen offers no field. */
-export function couponSchedule(snapshot: CouponSnapshot): number | null {
-  return snapshot.context.scheduleId
-}
-
-/** Whether the server is checking the code. */
-export function couponBusy(snapshot: CouponSnapshot): boolean {
-  return snapshot.hasTag('busy')
-}
+export const couponSchedule = (at: CouponSnapshot) => at.context.scheduleId
+export const couponBusy = (at: CouponSnapshot) => at.hasTag('busy')
 
 /** Whether 'Aplicar' does something. */
-export function canApply(snapshot: CouponSnapshot): boolean {
-  return snapshot.matches('typed')
-}
-
-/** Whether the dialog 'Cupom não Aplicado' is open. */
-export function asksToApply(snapshot: CouponSnapshot): boolean {
-  return snapshot.matches('asking')
-}
+export const canApply = (at: CouponSnapshot) => at.matches('typed')
+export const asksToApply = (at: CouponSnapshot) => at.matches('asking')

@@ -2,7 +2,6 @@ import { broken, done, type Cases } from '../kit/index.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import type { FindCoursesOutput } from './course-advisor.types.ts'
 
-/** Paths of the course advisor. */
 export const courseAdvisorCases: Cases<typeof courseAdvisorMachine> = {
   inputs: [undefined],
   events: [

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { anyAnswer, anyId, type Data } from '../kit/data.ts'
 import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 
-/** What the course advisor may meet. */
 export const courseAdvisorData: Data<typeof courseAdvisorMachine> = {
   events: [fc.record({ type: fc.constant('answer.chosen'), answer: fc.string({ maxLength: 20 }) })],
   outcomes: {

@@ -99,7 +99,6 @@ const isDone = predicate(
 )
 const isRecommended = result('recommended', 'um curso está indicado', 'a course is recommended')
 
-/** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
   ...commonRules('findCourses'),
   whenever(starting('a janela abre', 'the window opens'), asksFirst),
@@ -128,7 +127,6 @@ export const courseAdvisorRules = [
   atSomePoint(isRecommended),
 ]
 
-/** What the course advisor never does, whatever happens. */
 export const courseAdvisorInvariants: readonly Invariant<typeof courseAdvisorMachine>[] = [
   oneAtATime('procuras', 'findCourses'),
   {

@@ -10,7 +10,6 @@ const anySubmitted: fc.Arbitrary<SubmitOutput> = fc.oneof(
   fc.record({ kind: fc.constant('refused'), message: anySentence }),
 )
 
-/** What the enrolment may meet. */
 export const enrolmentData: Data<typeof enrolmentMachine> = {
   inputs: fc.record({ scheduleId: anyId, hasTerms: fc.boolean(), idempotencyKey: fc.uuid() }),
   events: [

@@ -38,7 +38,6 @@ const isFresh = predicate(
     }),
 )
 
-/** What a student who enrols may rely on. */
 export const enrolmentRules = [
   ...commonRules('submit'),
   showing(whenever(starting('a janela abre', 'the window opens'), isFresh), 'S4.20', 'F2'),
@@ -48,7 +47,6 @@ export const enrolmentRules = [
   ...reviewRules,
 ]
 
-/** What an enrolment never does, whatever happens. */
 export const enrolmentInvariants: readonly Invariant<typeof enrolmentMachine>[] = [
   alwaysAwaited('a inscrição', 'submit'),
   oneAtATime('inscrições', 'submit'),

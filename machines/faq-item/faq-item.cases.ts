@@ -1,7 +1,6 @@
 import type { Cases } from '../kit/index.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 
-/** Paths of one FAQ item. */
 export const faqItemCases: Cases<typeof faqItemMachine> = {
   inputs: [{ questionId: 3 }],
   events: [{ type: 'item.toggled' }, { type: 'contact.requested' }, { type: 'contact.closed' }],

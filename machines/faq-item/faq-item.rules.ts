@@ -26,7 +26,6 @@ const opensContact = predicate(
 )
 const toggle = matcher('tocar na pergunta', 'pressing the question', 'item.toggled')
 
-/** What a visitor may rely on. */
 export const faqItemRules = [
   ...commonRules(),
   whenever(starting('a página abre', 'the page opens'), isShut),
@@ -45,7 +44,6 @@ export const faqItemRules = [
   whenever(asks, marked('blocked')),
 ]
 
-/** What a question of the FAQ never does, whatever happens. */
 export const faqItemInvariants: readonly Invariant<typeof faqItemMachine>[] = [
   {
     description: 'o contato abre uma vez por pedido',

@@ -31,6 +31,5 @@ export const answered = <Any extends Answer>(kind: Any['kind']) =>
     params: ({ event }: { event: { output: Any } }) => ({ kind, output: event.output }),
   }) as const
 
-/** Whether an answer is of a kind. */
 export const isAnswer = (_: unknown, params: { kind: string; output: Answer }) =>
   params.output.kind === params.kind

@@ -57,7 +57,6 @@ const areMany = predicate(
   ({ now }) => requestCount(now) > 1,
 )
 
-/** What a visitor may rely on. */
 export const loadingRules = [
   ...commonRules(),
   inTheEnd(isNone),
@@ -72,7 +71,6 @@ export const loadingRules = [
   atSomePoint(isShown),
 ]
 
-/** What the loader never does, whatever happens. */
 export const loadingInvariants: readonly Invariant<typeof loadingMachine>[] = [
   {
     description: 'a conta é a de chamadas em andamento, nunca abaixo de zero',

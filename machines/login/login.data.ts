@@ -29,7 +29,6 @@ const anyForgotten: fc.Arbitrary<ForgotOutput> = fc.record({
   message: anySentence,
 })
 
-/** What the login may meet. */
 export const loginData: Data<typeof loginMachine> = {
   inputs: fc.record({ partnerHash: fc.option(fc.base64String({ maxLength: 12 })) }),
   events: [

@@ -13,7 +13,6 @@ import { passwordRequestRules } from './rules/password-request.ts'
 import { isQuietForm, whenever } from './rules/screen.ts'
 import { signInRules } from './rules/sign-in.ts'
 
-/** What a student who signs in may rely on. */
 export const loginRules = [
   ...commonRules('findIp', 'authenticate', 'accept', 'forgot'),
   whenever(starting('a página abre', 'the page opens'), isQuietForm),
@@ -22,7 +21,6 @@ export const loginRules = [
   ...acceptanceRules,
 ]
 
-/** What the login never does, whatever happens. */
 export const loginInvariants: readonly Invariant<typeof loginMachine>[] = [
   alwaysAwaited('a chamada', 'findIp', 'authenticate', 'accept', 'forgot'),
   oneAtATime('chamadas', 'findIp', 'authenticate', 'accept', 'forgot'),

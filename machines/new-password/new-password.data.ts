@@ -9,7 +9,6 @@ const anyChanged: fc.Arbitrary<ChangeOutput> = fc.record({
   message: anySentence,
 })
 
-/** What the new password may meet. */
 export const newPasswordData: Data<typeof newPasswordMachine> = {
   events: [fc.record({ type: fc.constant('change.requested'), change: like(sampleChange) })],
   outcomes: { change: anyAnswer(anyChanged) },

@@ -56,7 +56,6 @@ const isSettled = predicate(
   ({ now }) => now.status === 'done' || passwordMessage(now) !== null,
 )
 
-/** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
   ...commonRules('change'),
   carries(['change'], 'userType', 'change'),
@@ -73,7 +72,6 @@ export const newPasswordRules = [
   atSomePoint(isChanged),
 ]
 
-/** What the new password never does, whatever happens. */
 export const newPasswordInvariants: readonly Invariant<typeof newPasswordMachine>[] = [
   alwaysAwaited('a troca', 'change'),
   oneAtATime('trocas', 'change'),

@@ -28,7 +28,6 @@ export const sampleRegistration: PartnerRegistration = {
   Aluno_Email_Conf: 'joana@example.com',
 }
 
-/** Paths of the partner sign-up. */
 export const partnerCases: Cases<typeof partnerMachine> = {
   inputs: [{ idempotencyKey: 'chave' }],
   events: [

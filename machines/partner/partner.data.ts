@@ -10,7 +10,6 @@ const anyRegistered: fc.Arbitrary<RegisterOutput> = fc.record({
   message: anySentence,
 })
 
-/** What the partner sign-up may meet. */
 export const partnerData: Data<typeof partnerMachine> = {
   inputs: fc.record({ idempotencyKey: fc.uuid() }),
   events: [

@@ -117,7 +117,6 @@ const isSettled = predicate(
   ({ now }) => partnerMessage(now) !== null,
 )
 
-/** What a partner who signs up may rely on. */
 export const partnerRules = [
   ...commonRules('register'),
   carries(['register'], 'payload'),
@@ -154,7 +153,6 @@ export const partnerRules = [
   atSomePoint(isSent),
 ]
 
-/** What the partner sign-up never does, whatever happens. */
 export const partnerInvariants: readonly Invariant<typeof partnerMachine>[] = [
   alwaysAwaited('a chamada', 'register'),
   oneAtATime('cadastros', 'register'),

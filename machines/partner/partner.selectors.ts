@@ -2,10 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { partnerMachine } from './partner.machine.ts'
 import type { PartnerStage } from './partner.types.ts'
 
-/** A snapshot of the partner machine. */
 type PartnerSnapshot = SnapshotFrom<typeof partnerMachine>
 
-/** The stages in order. */
 export const partnerStages: readonly PartnerStage[] = ['place', 'company', 'manager']
 
 /** The stage on screen. Sending happens over the manager's. */
@@ -15,39 +13,21 @@ export function partnerStage(snapshot: PartnerSnapshot): PartnerStage {
 }
 
 /** The stage on screen counted from 1: 'Etapa 2 de 3'. */
-export function partnerStageNumber(snapshot: PartnerSnapshot): number {
-  return partnerStages.indexOf(partnerStage(snapshot)) + 1
-}
+export const partnerStageNumber = (at: PartnerSnapshot) =>
+  partnerStages.indexOf(partnerStage(at)) + 1
 
 /** Whether the city list shows: it waits for a state. */
-export function asksCity(snapshot: PartnerSnapshot): boolean {
-  return snapshot.context.stateId !== null
-}
+export const asksCity = (at: PartnerSnapshot) => at.context.stateId !== null
 
 /** The chosen state and city, null while there is none. */
-export function chosenPlace(snapshot: PartnerSnapshot): {
-  stateId: number | null
-  cityId: number | null
-} {
-  return { stateId: snapshot.context.stateId, cityId: snapshot.context.cityId }
-}
+export const chosenPlace = ({ context: { stateId, cityId } }: PartnerSnapshot) => ({
+  stateId,
+  cityId,
+})
 
-/** Whether the company name is required. */
-export function asksCompanyName(snapshot: PartnerSnapshot): boolean {
-  return snapshot.context.company
-}
+export const asksCompanyName = (at: PartnerSnapshot) => at.context.company
 
 /** The pt-BR sentence of the last answer; a success once the machine is done. */
-export function partnerMessage(snapshot: PartnerSnapshot): string | null {
-  return snapshot.context.message
-}
-
-/** Whether the registration is made. */
-export function isPartnerSent(snapshot: PartnerSnapshot): boolean {
-  return snapshot.matches('sent')
-}
-
-/** Whether the registration is in progress. */
-export function isSendingPartner(snapshot: PartnerSnapshot): boolean {
-  return snapshot.matches('sending')
-}
+export const partnerMessage = (at: PartnerSnapshot) => at.context.message
+export const isPartnerSent = (at: PartnerSnapshot) => at.matches('sent')
+export const isSendingPartner = (at: PartnerSnapshot) => at.matches('sending')

@@ -19,7 +19,6 @@ export function enrolmentOf({ subscribeId }: PaymentPageContext): LookUpInput {
   return { enrolmentId: Number(subscribeId) }
 }
 
-/** The address of what was found. */
 export function addressOf(found: PaymentFound | null): PaymentAddress {
   const { enrolmentId, receivableId } = known(found, 'receivable')
   return { enrolmentId, receivableId }

@@ -27,7 +27,6 @@ const anyUpdate: fc.Arbitrary<UpdateOutput> = fc.oneof(
   fc.record({ kind: fc.constant('refused'), message: anySentence }),
 )
 
-/** What the payment page may meet. */
 export const paymentPageData: Data<typeof paymentPageMachine> = {
   inputs: fc.record({
     subscribeId: anyNumberInAddress,

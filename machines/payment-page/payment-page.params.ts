@@ -12,7 +12,6 @@ export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
   output: event.output,
 })
 
-/** Whether what was found is in this situation. */
 export const is = (situation: PaymentFound['situation']) =>
   ({ type: 'situationIs', params: { situation } }) as const
 

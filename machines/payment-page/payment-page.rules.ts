@@ -15,7 +15,6 @@ import { processingRules } from './rules/processing.ts'
 
 const payable = Object.values(methodStates)
 
-/** What a payer may rely on. */
 export const paymentPageRules = [
   ...commonRules('lookUp', 'check', 'update'),
   ...lookUpRules,
@@ -23,7 +22,6 @@ export const paymentPageRules = [
   ...processingRules,
 ]
 
-/** What the payment page never does, whatever happens. */
 export const paymentPageInvariants: readonly Invariant<typeof paymentPageMachine>[] = [
   oneAtATime('procuras', 'lookUp', 'check'),
   alwaysAwaited('a troca', 'update'),

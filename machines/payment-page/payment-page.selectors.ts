@@ -1,28 +1,10 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { PlainCode } from '#contract/errors.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
-import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { paymentPageMachine } from './payment-page.machine.ts'
 import { methodStates } from './payment-page.params.ts'
-import type { PaymentFound } from './payment-page.types.ts'
 
-/** A snapshot of the payment page machine. */
 export type PaymentPageSnapshot = SnapshotFrom<typeof paymentPageMachine>
 
-/** The panel to show. `invalid`: toast `parametersInvalid` and home; `absent`: home. */
-export type PaymentPanel =
-  | 'loading'
-  | 'failed'
-  | (typeof methodStates)[PaymentMethod]
-  | 'methodUnknown'
-  | 'change'
-  | 'processing'
-  | 'paid'
-  | 'refunded'
-  | 'invalid'
-  | 'absent'
-
-const panels: readonly PaymentPanel[] = [
+const panels = [
   'failed',
   ...Object.values(methodStates),
   'methodUnknown',
@@ -30,68 +12,37 @@ const panels: readonly PaymentPanel[] = [
   'refunded',
   'invalid',
   'absent',
-]
+] as const
 
-/** The panel that the snapshot shows. */
+/** The panel to show. `invalid`: toast `parametersInvalid` and home; `absent`: home. */
+export type PaymentPanel = (typeof panels)[number] | 'loading' | 'change' | 'processing'
+
 export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
   if (snapshot.matches('changing')) return 'change'
   if (snapshot.matches('processing')) return 'processing'
   return panels.find((panel) => panel === snapshot.value) ?? 'loading'
 }
 
-/** What the lookup found, null before it answered. */
-export function paymentFound(snapshot: PaymentPageSnapshot): PaymentFound | null {
-  return snapshot.context.found
-}
+export const paymentFound = (at: PaymentPageSnapshot) => at.context.found
 
-/** Whether the slip on screen is past its due date. */
-export function isOverdue(snapshot: PaymentPageSnapshot): boolean {
-  return snapshot.context.found?.situation === 'overdue'
-}
-
-/** Whether a payment in course is being checked right now. */
-export function isChecking(snapshot: PaymentPageSnapshot): boolean {
-  return snapshot.matches({ processing: 'asking' })
-}
+/** Whether what was issued for the method, such as a slip, can no longer be paid: its due day has passed. */
+export const isOverdue = (at: PaymentPageSnapshot) => at.context.found?.situation === 'overdue'
+export const isChecking = (at: PaymentPageSnapshot) => at.matches({ processing: 'asking' })
 
 /** Whether a payment in course is only checked on request. */
-export function isUnwatched(snapshot: PaymentPageSnapshot): boolean {
-  return snapshot.matches({ processing: 'stopped' })
-}
+export const isUnwatched = (at: PaymentPageSnapshot) => at.matches({ processing: 'stopped' })
 
 /** Why the card form is there again, in pt-BR: the payment that was in course was not completed. */
-export function cardNotice(snapshot: PaymentPageSnapshot): string | null {
-  return snapshot.matches('card') ? snapshot.context.message : null
-}
+export const cardNotice = (at: PaymentPageSnapshot) =>
+  at.matches('card') ? at.context.message : null
 
-/** The option chosen on the change screen. */
-export function changeOption(snapshot: PaymentPageSnapshot): PaymentChoice | null {
-  return snapshot.context.option
-}
-
-/** The coupon in force on the change screen. */
-export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | null {
-  return snapshot.context.coupon
-}
+export const changeOption = (at: PaymentPageSnapshot) => at.context.option
+export const changeCoupon = (at: PaymentPageSnapshot) => at.context.coupon
 
 /** The actor of the choice while the change screen is open. Null elsewhere. */
-export function changeCouponActor(
-  snapshot: PaymentPageSnapshot,
-): ActorRefFrom<typeof couponChild> | null {
-  return snapshot.children.coupon ?? null
-}
-
-/** The pt-BR sentence to show on the change screen. */
-export function changeMessage(snapshot: PaymentPageSnapshot): string | null {
-  return snapshot.context.message
-}
+export const changeCouponActor = (at: PaymentPageSnapshot) => at.children.coupon ?? null
+export const changeMessage = (at: PaymentPageSnapshot) => at.context.message
 
 /** The code of that sentence; null where the API gave it. */
-export function changeMessageCode(snapshot: PaymentPageSnapshot): PlainCode | null {
-  return snapshot.context.messageCode
-}
-
-/** Whether the change is being sent. */
-export function isUpdating(snapshot: PaymentPageSnapshot): boolean {
-  return snapshot.matches({ changing: 'updating' })
-}
+export const changeMessageCode = (at: PaymentPageSnapshot) => at.context.messageCode
+export const isUpdating = (at: PaymentPageSnapshot) => at.matches({ changing: 'updating' })

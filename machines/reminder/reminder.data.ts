@@ -6,7 +6,6 @@ import { reminderKinds } from './reminder.moves.ts'
 
 const anyStatus = fc.constantFrom(...chargeStatuses)
 
-/** What the reminders of a slip may meet. */
 export const reminderData: Data<typeof reminderMachine> = {
   inputs: fc.record({
     status: anyStatus,

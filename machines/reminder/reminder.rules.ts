@@ -114,7 +114,6 @@ const isLongOver = predicate(
     (now.context.daysLeft < -7 || kindsOf(trace.effects).includes('afterDue')),
 )
 
-/** What a payer may rely on. */
 export const reminderRules = [
   ...commonRules(),
   never(remindsLate),
@@ -143,7 +142,6 @@ export const reminderRules = [
   ),
 ]
 
-/** What the reminders never do, whatever happens. */
 export const reminderInvariants: readonly Invariant<typeof reminderMachine>[] = [
   {
     description: 'nunca lembra duas vezes do mesmo, nem depois do pagamento ou da troca',

@@ -9,7 +9,6 @@ const anyReceipt: fc.Arbitrary<WithdrawalReceipt> = fc.record({
   toRefund: fc.boolean(),
 })
 
-/** What a withdrawal may meet. */
 export const withdrawalData: Data<typeof withdrawalMachine> = {
   inputs: fc.record({ enrolmentId: anyId, receipt: fc.option(anyReceipt) }),
   outcomes: {

@@ -52,7 +52,6 @@ const showsAnswer = predicate(
 const confirm = matcher('confirmar', 'confirming', 'withdrawal.confirmed')
 const close = matcher('fechar a janela', 'closing the window', 'withdrawal.closed')
 
-/** What a student who withdraws may rely on. */
 export const withdrawalRules = [
   ...commonRules('register'),
   whenever(starting('a janela abre', 'the window opens'), opensRightly),
@@ -70,7 +69,6 @@ export const withdrawalRules = [
   atSomePoint(isDone),
 ]
 
-/** What the withdrawal never does, whatever happens. */
 export const withdrawalInvariants: readonly Invariant<typeof withdrawalMachine>[] = [
   oneAtATime('registros', 'register'),
   alwaysAwaited('o registro', 'register'),

@@ -15,9 +15,12 @@ import { prepareDatabase } from '../seed/index.ts'
 // The provider's daily work as commands (`tools/desk.mjs`). Exit code 0: done; 1: refused; 2: the command cannot run. E-mails that
 // a command causes are written into the outbox, and a running server sends them.
 
+/** Where the person is: npm runs its scripts in the folder of the project. */
+const here = process.env.INIT_CWD ?? process.cwd()
+
 function readSent(file: string): SentFile {
   try {
-    return { name: path.basename(file), content: readFileSync(file) }
+    return { name: path.basename(file), content: readFileSync(path.resolve(here, file)) }
   } catch (error) {
     const code = String(Reflect.get(Object(error), 'code'))
     const motivo = texts.fileFaults[code] ?? code
@@ -39,8 +42,8 @@ async function runHere(config: Config, request: CommandRequest): Promise<Command
 /** Writes a file that an action answered with beside the person, never over another one. */
 function saveDownload({ name, content }: NonNullable<CommandAnswer['download']>): string {
   const { name: base, ext } = path.parse(name)
-  let file = name
-  for (let copy = 2; existsSync(file); copy += 1) file = `${base}-${copy}${ext}`
+  let file = path.join(here, name)
+  for (let copy = 2; existsSync(file); copy += 1) file = path.join(here, `${base}-${copy}${ext}`)
   writeFileSync(file, content)
   return file
 }

@@ -1,35 +1,21 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { DeskAction } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Field, Input } from './fields.ts'
+import type { Field, Fields, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
+import { unknownText } from './subjects.ts'
+import { actionTexts } from './texts.ts'
+import type { subjectNames } from './texts.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
-export const subjectKinds = [
-  'admin',
-  'ad',
-  'coupon',
-  'enrolment',
-  'faq',
-  'lead',
-  'mail',
-  'offer',
-  'receipt',
-] as const
-
-export type SubjectKind = (typeof subjectKinds)[number]
+export type SubjectKind = keyof typeof subjectNames
 
 /** Who acts: a signed-in person, or a command of the operating system (`id` null), which may do everything. */
 export interface Actor {
   id: number | null
   name: string
-}
-
-/** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-interface Change {
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
 }
 
 /** A file that an action answers with. */
@@ -52,9 +38,28 @@ export type Outcome =
     }
   | { is: 'refused'; text: string; lines?: readonly string[] }
 
+/** With what the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
+type Done = Extract<Outcome, { is: 'done' }> & {
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
 /** A refusal with a pt-BR sentence. */
 export const refused = (text: string, lines: readonly string[] = []) =>
   ({ is: 'refused', text, lines }) as const
+
+/** That it was done, as a pt-BR sentence. */
+export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => ({
+  ...more,
+  is: 'done',
+  text,
+})
+
+/** The first lines of many, and in a sentence with `{total}` how many more there are. */
+export const firstOf = (lines: readonly string[], most: number, more: string): string[] => [
+  ...lines.slice(0, most),
+  ...(lines.length > most ? [fill(more, { total: lines.length - most })] : []),
+]
 
 /** What an action runs with. */
 export interface ActionContext<Name extends string = string> {
@@ -63,6 +68,8 @@ export interface ActionContext<Name extends string = string> {
   /** Of the subject; empty where the action has none. */
   id: string
   input: Input<Name>
+  /** It is only shown what would change: whatever is written is undone. */
+  isPreview: boolean
   /**
    * Runs `work` in one transaction and writes the audit row of the action with it; a refusal undoes everything. `work` may
    * run again after a conflict, so it calls no other system. An action that calls one writes before and after the call.
@@ -72,12 +79,8 @@ export interface ActionContext<Name extends string = string> {
   store: (tx: Tx, name: Name) => Promise<StoredFile>
 }
 
-/** What decides, before anything is written. */
-export type ReadContext<Name extends string = string> = Omit<ActionContext<Name>, 'write' | 'store'>
-
 /** What a transaction of an action did, or why it did nothing. */
-export type Written =
-  (Extract<Outcome, { is: 'done' }> & Change) | Extract<Outcome, { is: 'refused' }>
+export type Written = Done | Extract<Outcome, { is: 'refused' }>
 
 /** One thing that a person of the provider can do, by a form or by a command. Texts are pt-BR. */
 export interface Action<Name extends string = string> {
@@ -88,7 +91,7 @@ export interface Action<Name extends string = string> {
   title: string
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
-  fields: readonly Field<Name>[]
+  fields: Fields<Name>
   /** Whether a reason must or may be entered; left out: there is none. */
   reason?: 'required' | 'optional'
   /**
@@ -97,11 +100,110 @@ export interface Action<Name extends string = string> {
    */
   refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
   /** Current values of the fields, for a form that edits. */
-  initial?: (tx: Tx, id: string) => Promise<Readonly<Record<string, string>>>
-  /** Shown before it runs: what would change. The person confirms, or a command has `--confirmar`. */
-  preview?: (context: ReadContext<Name>) => Promise<Outcome>
+  initial?: (tx: Tx, id: string, now: Date) => Promise<Readonly<Record<string, string>>>
+  /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
+  hasPreview?: true
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
-/** An action whose fields have these names. */
-export const action = <const Name extends string>(definition: Action<Name>): Action => definition
+/** The words of an action and its entries. */
+export type Form = Pick<Action, 'title' | 'help' | 'reason'> & { fields?: Fields }
+
+/** The names of the entries of a form. */
+export type EntryOf<F extends Form> = F extends { fields: infer Entries }
+  ? keyof Entries & string
+  : never
+
+/** An action on nothing that is stored yet. */
+export const action = <const F extends Form>(
+  name: DeskAction,
+  form: F,
+  how: Pick<Action<EntryOf<F>>, 'hasPreview' | 'run'>,
+): Action => ({ fields: {}, ...form, ...how, name, on: null })
+
+/** The entry of a proof of payment. */
+export const proofField: Field = {
+  label: actionTexts.proof,
+  kind: 'file',
+  types: ['pdf', 'png', 'jpeg'],
+  max: 5 * 1024 * 1024,
+}
+
+/** What the actions on one kind of subject share. */
+interface Subject<Found> {
+  on: SubjectKind
+  find: (tx: Tx, id: string) => Promise<Found | null | undefined>
+  /** Locks it, so that one person changes it at a time. */
+  lock?: (tx: Tx, found: Found) => Promise<unknown>
+}
+
+interface Context<Found, Chosen, Name extends string> extends Omit<ActionContext<Name>, 'write'> {
+  now: Date
+  /** What `check` found to act on. */
+  chosen: Chosen
+  /** The subject before it was locked: what the person decided about. */
+  before: Found
+  /** Stores the sent file as a proof and returns its SHA-256; null: none was sent. */
+  storeProof: (tx: Tx) => Promise<string | null>
+}
+
+interface Definition<Found, Chosen, Name extends string> extends Pick<Action, 'hasPreview'> {
+  /** Why it is not possible, or what to act on; decided before it is offered, and again under the lock. */
+  check: (found: Found, now: Date) => Chosen | string
+  initial?: (found: Found, chosen: Chosen) => Readonly<Record<string, string>>
+  change: (tx: Tx, found: Found, context: Context<Found, Chosen, Name>) => Promise<Written>
+  transaction?: PgTransactionConfig
+}
+
+/** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
+export const actionsOn =
+  <Found>({ on, find, lock }: Subject<Found>) =>
+  <const F extends Form, Chosen>(
+    name: DeskAction,
+    form: F,
+    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, EntryOf<F>>,
+  ): Action => {
+    const { fields = {} } = form
+    const decide = async (tx: Tx, id: string, now: Date) => {
+      const found = await find(tx, id)
+      if (!found) return refused(unknownText(on, id))
+      const chosen = check(found, now)
+      return typeof chosen === 'string'
+        ? refused(chosen)
+        : { is: 'possible' as const, found, chosen }
+    }
+    return {
+      ...form,
+      ...how,
+      name,
+      on,
+      fields,
+      async refuses(tx, id, now) {
+        const decided = await decide(tx, id, now)
+        return decided.is === 'refused' ? decided.text : null
+      },
+      ...(initial && {
+        async initial(tx: Tx, id: string, now: Date) {
+          const decided = await decide(tx, id, now)
+          return decided.is === 'refused' ? {} : initial(decided.found, decided.chosen)
+        },
+      }),
+      async run({ write, ...context }) {
+        const { deps, id, input, store } = context
+        const now = deps.clock()
+        const first = await decide(deps.db, id, now)
+        if (first.is === 'refused') return first
+        const proof = Object.keys(fields).find((name) => input.file(name))
+        const storeProof = async (tx: Tx) =>
+          proof === undefined ? null : (await store(tx, proof)).sha256
+        return write(async (tx) => {
+          await lock?.(tx, first.found)
+          // Decided again under the lock: another person may have been first.
+          const decided = await decide(tx, id, now)
+          if (decided.is === 'refused') return decided
+          const { found, chosen } = decided
+          return change(tx, found, { ...context, now, chosen, before: first.found, storeProof })
+        }, transaction)
+      },
+    }
+  }

@@ -6,17 +6,16 @@ import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
 import { auditSubject, changeOf } from './audit.ts'
-import { bank } from './bank/index.ts'
+import { bank } from './bank/receipts.ts'
 import { certificatesPart } from './certificates/index.ts'
 import { enrolmentsPart } from './enrolments/index.ts'
-import type { DeskPart } from './part.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import type { Listed, Moment, Queue, ReadView, View } from './subjects.ts'
+import { isKind, nameOf, timeOf } from './subjects.ts'
+import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
-import { timeOf } from './time-of.ts'
 
 const parts: readonly DeskPart[] = [
   enrolmentsPart,
@@ -72,29 +71,21 @@ const mostFound = 20
 export async function search(deps: Deps, texto: string, among = lists) {
   const found: { list: Queue; listed: Listed }[] = []
   for (const list of among)
-    if (list.filters?.some(({ name }) => name === 'texto')) {
+    if (list.filters?.texto) {
       const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
       if (listed.total > 0) found.push({ list, listed })
     }
   return found
 }
 
-interface Subject {
-  kind: SubjectKind
-  view: View
-  /** The actions that its state allows. */
-  possible: Action[]
-}
-
 /** A subject with what can be done with it now, by a person who may do those actions; null: there is none. */
 export async function readSubject(
   deps: Deps,
-  [named, id]: readonly [kind: string, id: string],
+  [kind, id]: readonly [kind: string, id: string],
   may: (name: DeskAction) => boolean,
-): Promise<Subject | null> {
-  const kind = Object.keys(views).find((each): each is SubjectKind => each === named)
-  const view = kind && (await views[kind]?.(deps, id))
-  if (!kind || !view) return null
+) {
+  const view = isKind(kind) && (await views[kind]?.(deps, id))
+  if (!view) return null
   const possible: Action[] = []
   for (const action of actions.values())
     if (
@@ -103,11 +94,11 @@ export async function readSubject(
       !(await action.refuses?.(deps.db, id, deps.clock()))
     )
       possible.push(action)
-  return { kind, view, possible }
+  return { view, possible }
 }
 
 /** A moment as a line. */
 export function momentLine({ text, action }: Moment): string {
   if (action === undefined) return text
-  return `${actions.get(action)?.title ?? changeTexts.others[action] ?? action}: ${text}`
+  return `${actions.get(action)?.title ?? nameOf(changeTexts.others, action)}: ${text}`
 }

@@ -1,34 +1,31 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { formatBRL } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
-import { subjectKinds } from './action.ts'
 import type { SubjectKind } from './action.ts'
+import { isKind, labelOf } from './subjects.ts'
 import type { Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
 
-/** Who did what, as a line of a timeline. */
-const momentOf = (row: AuditRow): Moment => ({
-  at: row.at,
-  text: row.actor,
-  action: row.action,
-  ...(row.reason !== '' && { detail: row.reason }),
-})
-
-/** What was done with a subject, oldest first. */
-export async function auditMoments(db: Tx, kind: SubjectKind, id: string): Promise<Moment[]> {
+/** Who did what with some subjects of a kind, oldest first. */
+export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]): Promise<Moment[]> {
   const rows = await db
     .select()
     .from(audit)
-    .where(and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)))
+    .where(and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids)))
     .orderBy(audit.id)
-  return rows.map(momentOf)
+  return rows.map(({ at, actor: text, action, reason }) => {
+    return { at, text, action, detail: reason || undefined }
+  })
 }
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
-function valueOf(value: unknown): string {
+/** A value as a person reads it: cents as an amount. */
+function valueOf(field: string, value: unknown): string {
+  if (/cents$/i.test(field) && typeof value === 'number') return formatBRL(value)
   if (value === undefined || value === null || value === '') return changeTexts.nothing
   if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -40,16 +37,15 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
   return [...fields]
     .filter((field) => !isHash(before?.[field]) && !isHash(after?.[field]))
     .map((field) => {
-      const now = valueOf(after?.[field])
+      const now = valueOf(field, after?.[field])
       const isNew = before === null || !(field in before)
-      return `${field}: ${isNew ? now : `${valueOf(before[field])} → ${now}`}`
+      return `${field}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
     })
     .join('; ')
 }
 
 /** What an audit row is about: a subject, or nothing that has a page. */
-export function auditSubject({ subjectKind, subjectId }: AuditRow) {
-  const kind = subjectKinds.find((each) => each === subjectKind)
-  if (kind === undefined || subjectId === null) return { label: changeTexts.nothing }
-  return { kind, id: subjectId, label: `${changeTexts.kinds[kind]} ${subjectId}` }
-}
+export const auditSubject = ({ subjectKind: kind, subjectId: id }: AuditRow) =>
+  isKind(kind) && id !== null
+    ? { kind, id, label: labelOf(kind, id) }
+    : { label: changeTexts.nothing }

@@ -1,3 +1,11 @@
+import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { email } from '#contract/rules/email.ts'
+import { readCents } from '#server/catalogue/index.ts'
+import type { Action } from './action.ts'
+import { largestFile, typeOf } from './files.ts'
+import { inputTexts as texts } from './texts.ts'
+
 /** An entered file. */
 export interface SentFile {
   name: string
@@ -8,21 +16,23 @@ export interface SentFile {
  * An entry of an action: a control of its form and an option of its command (`--name`). `money` is read to cents from `1234,56`,
  * `1.234,56` or `1234.56`; `day` from `27/11/2026` or `2026-11-27`; both are texts in the input otherwise.
  */
-export interface Field<Name extends string = string> {
-  /** pt-BR, lower case, without accents: `motivo`. */
-  name: Name
+export interface Field {
   label: string
   kind: 'text' | 'long' | 'email' | 'phone' | 'money' | 'day' | 'choice' | 'flag' | 'file'
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */
   max?: number
-  choices?: readonly { value: string; label: string }[]
+  /** Labels by their values. */
+  choices?: Readonly<Record<string, string>>
   /** Of a file: what its content may be. */
   types?: readonly FileType[]
 }
 
-export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'text'
+/** Entries by their names: pt-BR, lower case, without accents (`motivo`), in the order of the form. */
+export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>
+
+export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'txt'
 
 /** The entries of an action, read by its fields. Each getter returns the empty value for an optional entry left out. */
 export interface Input<Name extends string = string> {
@@ -34,6 +44,79 @@ export interface Input<Name extends string = string> {
   flag: (name: Name) => boolean
   /** Null: left out. */
   file: (name: Name) => SentFile | null
-  /** Why, in the person's words; empty if left out. */
-  reason: string
+}
+
+/** What was entered, before it is read: by a form or on the command line. */
+export interface Entered {
+  texts: Readonly<Record<string, string>>
+  files: Readonly<Record<string, SentFile>>
+}
+
+/** Faults by the name of their field, as pt-BR sentences. */
+export type Faults = Readonly<Record<string, string>>
+
+/** All fields of an action, in the order of its form: with the one that every action with a reason has. */
+export function fieldsOf({ fields, reason }: Action): Fields {
+  if (!reason) return fields
+  const optional = reason === 'optional'
+  return { ...fields, motivo: { label: texts.reason, kind: 'long', max: 500, optional } }
+}
+
+const dayOf = (written: string) => {
+  const day = parseBr(written) ?? parseIso(written)
+  return day && formatIso(day)
+}
+
+/** What a text of a kind must be, and the sentence about another one. */
+const kinds: Partial<
+  Readonly<Record<Field['kind'], readonly [(written: string) => boolean, string]>>
+> = {
+  money: [(written) => readCents(written) !== null, texts.money],
+  day: [(written) => dayOf(written) !== null, texts.day],
+  email: [(written) => email.check(written) === null, texts.email],
+  phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
+}
+
+/** Why a text cannot be read by its field; null: it can. */
+function faultOf({ kind, max = 200, choices = {} }: Field, written: string): string | null {
+  if (written.length > max) return fill(texts.long, { maximo: max })
+  if (kind === 'choice' && !Object.hasOwn(choices, written))
+    return fill(texts.choice, { opcoes: Object.keys(choices).join(', ') })
+  const [isRight, sentence = null] = kinds[kind] ?? []
+  return isRight?.(written) === false ? sentence : null
+}
+
+function fileFault({ max = largestFile, types = [] }: Field, { content }: SentFile): string | null {
+  if (content.length === 0) return texts.emptyFile
+  if (content.length > max) return fill(texts.largeFile, { maximo: Math.floor(max / 1024) })
+  return typeOf(content, types) === null
+    ? fill(texts.fileType, { tipos: types.join(', ').toUpperCase() })
+    : null
+}
+
+/** Reads what was entered by the fields of an action. Nothing is read unless everything is right. */
+export function readInput(action: Action, entered: Entered): { input: Input } | { faults: Faults } {
+  const fields = fieldsOf(action)
+  const faults: Record<string, string> = {}
+  const written = (name: string) => (entered.texts[name] ?? '').trim().replaceAll('\r\n', '\n')
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind, optional = false } = field
+    const file = kind === 'file' ? entered.files[name] : undefined
+    const text = kind === 'file' ? '' : written(name)
+    const missing = optional || kind === 'flag' ? null : texts.required
+    const fault = file ? fileFault(field, file) : text === '' ? missing : faultOf(field, text)
+    if (fault !== null) faults[name] = fault
+  }
+  for (const name of [...Object.keys(entered.texts), ...Object.keys(entered.files)])
+    if (!Object.hasOwn(fields, name)) faults[name] = texts.unknownField
+  if (Object.keys(faults).length > 0) return { faults }
+  return {
+    input: {
+      text: written,
+      cents: (name) => (written(name) === '' ? null : readCents(written(name))),
+      day: (name) => dayOf(written(name)),
+      flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
+      file: (name) => entered.files[name] ?? null,
+    },
+  }
 }

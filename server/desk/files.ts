@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deskFiles } from '#server/platform/db/schema.ts'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
-import type { Field, FileType, SentFile } from './fields.ts'
+import type { Fields, FileType, SentFile } from './fields.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -16,7 +16,7 @@ export const largestFile = 48 * 1024 * 1024
 /** Media type, and whether a content is of it, whatever the file is called. */
 const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => boolean]>> = {
   csv: ['text/csv', isText],
-  text: ['text/plain', isText],
+  txt: ['text/plain', isText],
   zip: [
     'application/zip',
     (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
@@ -51,18 +51,15 @@ export interface StoredFile {
 
 /** Compresses sent files, by the fields of an action. Returns what stores one of them, once, however often it is sent. */
 export async function packFiles(
-  fields: readonly Field[],
+  fields: Fields,
   files: Readonly<Record<string, SentFile>>,
 ): Promise<(tx: Tx, name: string) => Promise<StoredFile>> {
   const packed = new Map<string, typeof deskFiles.$inferInsert>()
-  for (const field of fields) {
-    const file = files[field.name]
-    if (!file) continue
-    const { name, content } = file
-    const [type] = known[typeOf(content, field.types ?? []) ?? 'text']
+  for (const [field, { name, content }] of Object.entries(files)) {
+    const [type] = known[typeOf(content, fields[field]?.types ?? []) ?? 'txt']
     const sha256 = sha256Of(content)
     const base64 = (await pack(content)).toString('base64')
-    packed.set(field.name, { sha256, name, type, size: content.length, content: base64 })
+    packed.set(field, { sha256, name, type, size: content.length, content: base64 })
   }
   return async (tx, name) => {
     const row = packed.get(name)

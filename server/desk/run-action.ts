@@ -1,11 +1,10 @@
-import type { Deps } from '#server/platform/deps.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
 import { refused } from './action.ts'
-import type { Action, ActionContext, Actor, Outcome } from './action.ts'
+import type { Action, ActionContext, Outcome } from './action.ts'
 import { packFiles } from './files.ts'
-import type { Entered, Faults } from './read-input.ts'
-import { readInput } from './read-input.ts'
+import type { Entered, Faults } from './fields.ts'
+import { readInput } from './fields.ts'
 import { actionTexts as texts } from './texts.ts'
 
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
@@ -26,28 +25,20 @@ function lostRace(error: unknown): Outcome {
   return refused(text)
 }
 
-interface Run {
-  deps: Deps
-  actor: Actor
-  /** Of the subject; empty where the action has none. */
-  id: string
-  entered: Entered
-}
-
 /**
  * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. Who
- * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview only shows what would change.
+ * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview shows what would change, and it is
+ * undone.
  */
 export async function runAction(
   action: Action,
-  { deps, actor, id, entered }: Run,
+  { deps, actor, id, entered }: Pick<ActionContext, 'deps' | 'actor' | 'id'> & { entered: Entered },
   isConfirmed = true,
 ): Promise<Ran> {
   const read = readInput(action, entered)
   if ('faults' in read) return { is: 'invalid', faults: read.faults }
   const { input } = read
-  const context = { deps, actor, id, input }
-  if (action.preview && !isConfirmed) return action.preview(context)
+  const isPreview = action.hasPreview === true && !isConfirmed
   const store = await packFiles(action.fields, entered.files)
   const write: ActionContext['write'] = (work, config) =>
     transact<Outcome>(
@@ -57,6 +48,7 @@ export async function runAction(
         if (written.is === 'refused') return undo(written)
         for (const name of Object.keys(entered.files)) await store(tx, name)
         const { before, after, ...outcome } = written
+        if (isPreview) return undo(outcome)
         await tx.insert(audit).values({
           adminId: actor.id,
           actor: actor.name,
@@ -65,11 +57,11 @@ export async function runAction(
           subjectId: action.on ? id : (outcome.goTo?.id ?? null),
           before,
           after,
-          reason: input.reason,
+          reason: input.text('motivo'),
         })
         return outcome
       },
       config,
     ).catch(lostRace)
-  return action.run({ ...context, write, store })
+  return action.run({ deps, actor, id, input, isPreview, write, store })
 }

@@ -1,7 +1,39 @@
+import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { DeskAction } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
+import { mostCounted } from '#server/platform/db/listing.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SubjectKind } from './action.ts'
-import type { Field } from './fields.ts'
+import type { Action, SubjectKind } from './action.ts'
+import type { Fields } from './fields.ts'
+import { actionTexts, listTexts as texts, subjectNames } from './texts.ts'
+
+const time = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** `27/11/2026, 14:05:09`, in Brasília. */
+export const timeOf = (at: Date): string => time.format(at)
+
+/** `27/11/2026` of an ISO day, or of an instant in Brasília; empty for none. */
+export function dayOf(day: string | Date | null): string {
+  const date = typeof day === 'string' ? parseIso(day) : day && todayInSaoPaulo(day)
+  return date ? formatBr(date) : ''
+}
+
+export const isKind = (name: string | null): name is SubjectKind =>
+  name !== null && Object.hasOwn(subjectNames, name)
+
+/** The number of a row; 0, which none has, of any other text. */
+export const rowId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
+
+/** `Inscrição 1234` */
+export const labelOf = (kind: SubjectKind, id: string) => `${subjectNames[kind]} ${id}`
+
+/** That no subject of a kind has this number. */
+export const unknownText = (kind: SubjectKind, numero: string): string =>
+  fill(actionTexts.unknownOf, { assunto: subjectNames[kind].toLowerCase(), numero })
 
 /** A moment of a subject's history. */
 export interface Moment {
@@ -24,7 +56,7 @@ export interface View {
   /** Oldest first. */
   timeline: readonly Moment[]
   /** Other subjects that belong to it. */
-  related?: readonly { kind: SubjectKind; id: string; label: string }[]
+  related?: readonly { kind: SubjectKind; id: string }[]
 }
 
 /** Values by their labels, without those that are not there. */
@@ -75,7 +107,38 @@ export interface Queue {
   empty: string
   headings: readonly string[]
   /** What narrows it down. A list with the filter `texto` answers the search, too. */
-  filters?: readonly Field[]
+  filters?: Fields
   /** What waits comes in the order of its time, other lists with the newest first. */
   rows: (deps: Deps, asked: Asked) => Promise<Listed>
+}
+
+/** What a part of the back office provides. */
+export interface DeskPart {
+  actions: readonly Action[]
+  queues?: readonly Queue[]
+  /** What can be opened besides, in the same form as queues. */
+  lists?: readonly Queue[]
+  views?: Partial<Readonly<Record<SubjectKind, ReadView>>>
+}
+
+/** The words for a key that the database has, or that key. */
+export const nameOf = (names: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(names, key) ? (names[key] ?? key) : key
+
+const countOf = (total: number): string =>
+  total > mostCounted
+    ? fill(texts.moreThan, { quantos: mostCounted.toLocaleString('pt-BR') })
+    : total.toLocaleString('pt-BR')
+
+/** Which rows are shown, of how many. */
+export const rangeOf = ({ offset = 0 }: Asked, { rows, total }: Listed): string =>
+  fill(texts.range, { de: offset + 1, ate: offset + rows.length, total: countOf(total) })
+
+/** How many wait. */
+export const waitingOf = (total: number): string =>
+  total === 0 ? texts.waitingNone : fill(texts.waiting, { quantos: countOf(total) })
+
+/** The filter of a list by a text, by which the search finds its rows. */
+export const textFilter = (hint: string): Fields<'texto'> => {
+  return { texto: { label: texts.filter, kind: 'text', optional: true, max: 100, hint } }
 }

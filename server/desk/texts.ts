@@ -16,7 +16,9 @@ export const inputTexts = {
 
 /** Refusals of every action. */
 export const actionTexts = {
+  proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
+  unknownOf: 'Não existe {assunto} com o número {numero}. Confira o número, ou use a busca.',
   unknown: 'Não existe nada com o número {numero} aqui. Confira o número, ou use a busca.',
   justChanged: 'Outra pessoa acaba de fazer isso. Confira a linha do tempo.',
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
@@ -43,16 +45,18 @@ export const changeTexts = {
   yes: 'sim',
   no: 'não',
   /** What is done elsewhere, by its name in the audit. */
-  others: { 'admin.password': 'Criar senha' } as Readonly<Record<string, string>>,
-  kinds: {
-    admin: 'Pessoa',
-    ad: 'Anúncio',
-    coupon: 'Cupom',
-    enrolment: 'Inscrição',
-    faq: 'Pergunta',
-    lead: 'Pedido',
-    mail: 'E-mail',
-    offer: 'Oferta',
-    receipt: 'Recebimento',
-  },
+  others: { 'admin.password': 'Criar senha' },
+} as const
+
+/** Kinds of subjects, as they are named before a number. */
+export const subjectNames = {
+  admin: 'Pessoa',
+  ad: 'Anúncio',
+  coupon: 'Cupom',
+  enrolment: 'Inscrição',
+  faq: 'Pergunta',
+  lead: 'Pedido',
+  mail: 'E-mail',
+  offer: 'Oferta',
+  receipt: 'Recebimento',
 } as const

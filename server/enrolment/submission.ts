@@ -47,7 +47,6 @@ export function readSubmission(submission: EnrolmentSubmission) {
 
 type SubmissionRead = ReturnType<typeof readSubmission>
 
-/** A submission's person. */
 export type Person = SubmissionRead['person']
 
 const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields)))

@@ -3,7 +3,13 @@ export type { AreaPage } from './areas/page.ts'
 export { readFields } from './areas/read-fields.ts'
 export { registerAreas } from './areas/routes.ts'
 export { sendPage } from './areas/send-page.ts'
-export { closeSession, giveSession, openSession, sessionPerson } from './areas/session.ts'
+export {
+  closeSession,
+  giveSession,
+  openSession,
+  prolongSession,
+  sessionPerson,
+} from './areas/session.ts'
 export { ExportError, exportSite } from './export-site.ts'
 export { registerSite } from './site.ts'
 export { exportTexts } from './texts.ts'

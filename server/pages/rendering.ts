@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Category } from '#contract/categories.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
+import { whileRunning } from '#server/platform/while-running.ts'
 
 /** A page as `src/render.tsx` makes it; `routes`: the ids of the routes that it is made of. */
 interface RenderedPage {
@@ -65,11 +65,11 @@ export async function openRenderer(
   if (!existsSync(file)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
   const built = (await import(pathToFileURL(file).href)) as RenderModule
-  const ages = new AsyncLocalStorage<{ seconds: number }>()
+  const ages = whileRunning<{ seconds: number }>()
 
   const ask: Ask = async (address, init) => {
     const response = await fetch(address, init)
-    const age = ages.getStore()
+    const age = ages.get()
     const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
     if (age) age.seconds = Math.min(age.seconds, maxAge === undefined ? usualAge : Number(maxAge))
     return response
@@ -81,7 +81,7 @@ export async function openRenderer(
     render: (address) =>
       ages.run({ seconds: usualAge }, async () => {
         const page = await render(address)
-        return page && { ...page, seconds: ages.getStore()?.seconds ?? 0 }
+        return page && { ...page, seconds: ages.get()?.seconds ?? 0 }
       }),
   }
 }

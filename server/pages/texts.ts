@@ -72,11 +72,12 @@ export const studentAreaTexts = {
   readFirst: 'Pagamento confirmado. Leia antes de aceitar:',
   acceptTerms: 'Aceitar os termos',
   released: 'Acesso liberado',
-  confirmed: 'Inscrição confirmada: peça o acesso às aulas',
+  confirmed: 'Falta só pedir o acesso às aulas',
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
   workload: 'O curso tem {horas}.',
-  askFirst: 'O botão abre o WhatsApp com a mensagem pronta.',
+  askFirst:
+    'A mensagem do WhatsApp já vem pronta. Respondemos de {horario} com o dia e o link ou o local das aulas.',
   askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',
@@ -98,7 +99,8 @@ export const studentAreaTexts = {
   withdrawalReceipt: 'Ver comprovante',
   withdraw: 'Desistir da inscrição',
   withdrawal:
-    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Um certificado já emitido deixa de valer. Basta pedir, na página do pagamento ou com o número da inscrição:',
+    'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).{certificado} Basta pedir, na página do pagamento ou com o número da inscrição:',
+  withdrawalCertificate: ' O certificado deixa de valer.',
   withdrawalUnpaid:
     'Até {dia} você pode desistir, sem explicar o motivo: a inscrição é cancelada e nada é cobrado (art. 49 do Código de Defesa do Consumidor). Basta pedir:',
   withdrawHere: 'Desistir na página do pagamento',

@@ -35,6 +35,7 @@ export {
   deleteTickets,
   issueTicket,
   newToken,
+  prolongTicket,
   ticketLifeMs,
   useTicket,
 } from './students/person-tickets.ts'

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Random } from './ports/system.ts'
+import { whileRunning } from './while-running.ts'
 
 /** Ids of requests, in the shape that the database stores: a prefix of this process, and a counter. */
 export function requestIds({ uuid }: Pick<Random, 'uuid'>): () => string {
@@ -12,13 +12,17 @@ export function requestIds({ uuid }: Pick<Random, 'uuid'>): () => string {
   }
 }
 
-const running = new AsyncLocalStorage<string>()
+const running = whileRunning<string>()
 
 /** Id of the request that this is done for; null where the server acts by itself. */
-export const currentRequest = (): string | null => running.getStore() ?? null
+export const currentRequest = (): string | null => running.get() ?? null
 
-/** All work that a handler begins belongs to its request, also what continues after the answer. */
+/** All work that a handler awaits belongs to its request, also what continues after the client has left. */
 export function rememberRequests(app: FastifyInstance): void {
-  // The body is read by then: what its end calls back belongs to the connection, not to the request.
-  app.addHook('preHandler', (request, _reply, done) => running.run(request.id, done))
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      return running.run(request.id, () => handler.call(this, request, reply))
+    }
+  })
 }

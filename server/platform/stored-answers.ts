@@ -72,16 +72,21 @@ export class AnswerCache {
     const now = this.elapsed()
     this.refresh(now)
     const found = this.answers.get(key)
-    if (!found) return undefined
-    if (found.until <= now) {
-      this.drop(key)
-      return undefined
-    }
+    // One that has expired stays: it is often renewed.
+    if (!found || found.until <= now) return undefined
     if (now - found.usedAt >= usedMs) {
       found.usedAt = now
       this.answers.delete(key)
       this.answers.set(key, found)
     }
+    return found.answer
+  }
+
+  /** The stored answer under a key, valid for so many seconds from now: one of that tag needs no coding again. */
+  renew(key: string, etag: string, seconds: number): CachedAnswer | undefined {
+    const found = this.answers.get(key)
+    if (found?.answer.etag !== etag) return undefined
+    found.until = this.elapsed() + seconds * 1000
     return found.answer
   }
 

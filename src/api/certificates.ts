@@ -9,7 +9,6 @@ import { request } from './request.ts'
 
 // No query options: these answers belong to one search on one screen and are not cached.
 
-/** The certificate of a code. */
 export const findCertificate = async (code: string, signal?: AbortSignal) =>
   findOutcome(
     await request(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { coupon, usable } from './read-coupons.ts'
+import { coupon } from './read-coupons.ts'
+import { yes } from './reading.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
 
@@ -10,7 +11,7 @@ export const couponUsableQuery = (scheduleId: number) =>
     queryKey: ['coupon-usable', scheduleId],
     queryFn: async ({ signal }) => {
       const name = 'GET /cupom/existe-cupom-utilizavel/:id'
-      const result = await request(name, { params: { id: scheduleId }, signal }, usable)
+      const result = await request(name, { params: { id: scheduleId }, signal }, yes)
       return result.ok && result.data
     },
     staleTime: 60_000,

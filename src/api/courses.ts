@@ -7,7 +7,6 @@ import { apiSettings, pathOf } from './settings.ts'
 
 const MINUTE = 60_000
 
-/** The courses of a category. */
 export const categoryCoursesQuery = (category: Category) => {
   const { list, loads } = categoryDetails[category]
   return queryOptions({

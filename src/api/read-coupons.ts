@@ -1,7 +1,7 @@
 import { normaliseCouponCode, type Coupon } from '#contract/coupon.ts'
 import { parseDecimal } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { flag, isNothing, object } from './reading.ts'
+import { isNothing, object } from './reading.ts'
 import { cents, paymentMethodOf, text } from './reading-values.ts'
 import { Unreadable, type Reader } from './reading.ts'
 
@@ -34,6 +34,3 @@ function percentageOf(value: unknown): string {
   const decimal = parseDecimal(written)
   return decimal && decimal.units > 0n ? written.replace(',', '.') : '0'
 }
-
-/** Whether a schedule has a coupon that is open to everyone. */
-export const usable: Reader<boolean> = (answer) => flag(answer) ?? false

@@ -2,14 +2,11 @@ import { readKnownTexts, type KnownTexts } from '#contract/enrolment/known-stude
 import type { LicenceCategory } from '#contract/licence.ts'
 import { plain } from '#contract/plain.ts'
 import { aboutPerson, person, type Person } from './read-person.ts'
-import { flag, options, type Option, type Reader } from './reading.ts'
+import { options, type Option, type Reader } from './reading.ts'
 import { licenceCategory } from './reading-values.ts'
 
 /** How students found the course. */
 export const origins: Reader<Option[]> = options
-
-/** Yes or no; anything else is unknown. */
-export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
 
 /** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */
 const enrolledAlready =

@@ -9,7 +9,6 @@ import { decimal, text } from './reading-values.ts'
  * case without accents.
  */
 
-/** How an API names an error. */
 const errorName =
   /erro|exce[pc]|falh|fail|^fault|problem|recus|negad|denied|declin|reject|rejeit|refus/
 const successName =

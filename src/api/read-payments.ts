@@ -39,9 +39,10 @@ export interface PaymentLookup {
   withdrawal: WithdrawalOffer | null
 }
 
-/** A withdrawal that is possible until a day (YYYY-MM-DD), or was registered. */
+/** A withdrawal that is possible until a day (YYYY-MM-DD), or was registered. `certified`: it revokes a certificate. */
 export interface WithdrawalOffer {
   until: string
+  certified: boolean
   receipt: WithdrawalReceipt | null
 }
 
@@ -83,9 +84,11 @@ export function withdrawalReceipt(value: unknown): WithdrawalReceipt | null {
 }
 
 function withdrawalOffer(value: unknown): WithdrawalOffer | null {
-  const { Ate, Comprovante } = members(value)
+  const { Ate, Comprovante, Certificado } = members(value)
   const until = day(Ate)
-  return until ? { until, receipt: withdrawalReceipt(Comprovante) } : null
+  return until
+    ? { until, certified: Certificado === true, receipt: withdrawalReceipt(Comprovante) }
+    : null
 }
 
 /** The look-up by the requested id; null where there is nothing to pay. */
@@ -144,22 +147,31 @@ const receipt = (value: unknown): Receipt | null => {
   return Object.values(found).some((part) => part !== null && part !== '') ? found : null
 }
 
-/** Who buys what, for how much. Other callers get name and CPF masked. `receipt`: null until it is paid, or not given. */
+/**
+ * Who buys what, where, for how much. Other callers get name and CPF masked and no `email`. `discountCents`: what a coupon took off,
+ * 0 where the API gives none. `receipt`: null until it is paid, or not given.
+ */
 export interface BuyPrice {
   description: string
   name: string
   cpf: string
   cents: number
+  place: string
+  discountCents: number
+  email: string
   receipt: Receipt | null
 }
 
 export const buyPrice: Reader<BuyPrice> = (answer) => {
-  const { Descricao, Nome, CPF, ValorTotal, Recibo } = object(answer)
+  const { Descricao, Nome, CPF, ValorTotal, Local, Desconto, Email, Recibo } = object(answer)
   return {
     description: text(Descricao),
     name: text(Nome),
     cpf: text(CPF),
     cents: needed(cents(ValorTotal)),
+    place: text(Local).trim(),
+    discountCents: amount(Desconto) ?? 0,
+    email: text(Email).trim(),
     receipt: receipt(Recibo),
   }
 }

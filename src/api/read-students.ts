@@ -57,17 +57,16 @@ function paymentMissing(body: unknown): AuthenticateOutput {
   return { kind: 'paymentPending', ...payment }
 }
 
-/** Course, price and due day, as far as they are given: `Mecânica Básica · R$ 109,90 · vencimento 02/12/2026`. */
+/** Course, price and due day in two lines, as far as they are given: `Mecânica Básica`, `R$ 109,90, vence em 02/12/2026`. */
 function dueOf(fields: Record<string, unknown>): string {
   const price = cents(fields.Valor)
   const due = parseIso(day(fields.Vencimento))
   return [
     sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
-    price && formatBRL(price),
-    due && `vencimento ${formatBr(due)}`,
+    [price && formatBRL(price), due && `vence em ${formatBr(due)}`].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\n')
 }
 
 /** The outcome of accepting the terms. */

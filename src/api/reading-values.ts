@@ -1,3 +1,4 @@
+import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 import { sentenceOr } from '#contract/errors.ts'
 import { isLicenceCategory, licenceLetters, type LicenceCategory } from '#contract/licence.ts'
 import { readCents } from '#contract/money.ts'
@@ -32,7 +33,7 @@ export function whole(value: unknown): number | null {
 }
 
 /** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents. */
-export const cents = (value: unknown): number | null => readCents(value)
+export const cents = readCents
 
 /** A decimal number, as a number or as text (`10`, `'33.33'`, `'33,33'`). */
 export function decimal(value: unknown): number | null {
@@ -42,17 +43,11 @@ export function decimal(value: unknown): number | null {
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
 }
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/
-const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})(?: .*)?$/
-
 /** A day with or without a time (`2026-11-26`, `2026-11-26T00:00:00`, `26/11/2026`) as YYYY-MM-DD; '' when it is none. */
 export function day(value: unknown): string {
-  const written = text(value).trim()
-  const [, year, month, date] = isoDay.exec(written) ?? []
-  const [, brDate, brMonth, brYear] = brazilianDay.exec(written) ?? []
-  const found = `${year ?? brYear}-${month ?? brMonth}-${date ?? brDate}`
-  const exists = new Date(`${found}T00:00:00Z`)
-  return !Number.isNaN(exists.valueOf()) && exists.toISOString().startsWith(found) ? found : ''
+  const [written = ''] = text(value).trim().split(/[T ]/)
+  const found = parseIso(written) ?? parseBr(written)
+  return found ? formatIso(found) : ''
 }
 
 const flags = new Map([

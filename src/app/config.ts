@@ -26,7 +26,6 @@ export interface PortalAddresses {
 
 /** What differs between installations of the same build: the server writes it into the page it serves. */
 export interface PortalConfig extends PortalAddresses {
-  /** How the API is called. */
   api: ApiOptions<CallName>
   /** Origins besides the API's whose slips may be shown in a frame. */
   slipHosts: readonly string[]

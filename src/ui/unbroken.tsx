@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-/** Words whose hyphen ends no line: e-mail, and a CEP; and where a long address breaks first: before its `@`. */
-const words = /\b(e-mails?|\d{5}-\d{3})\b|(?=@)/i
+/** Words whose hyphen ends no line: e-mail, inscrever-se, and a CEP; and where a long address breaks first: before its `@`. */
+const words = /\b(e-mails?|inscrever-se|\d{5}-\d{3})\b|(?=@)/i
 
 /** Its own texts, with a no-break markup around each such word; markup inside sets this itself. */
 export function Unbroken({ children }: { children: ReactNode }) {
@@ -24,6 +24,6 @@ export function Unbroken({ children }: { children: ReactNode }) {
 
 /** The same for HTML, whose tags are left alone. */
 export const unbrokenHtml = (html: string): string =>
-  html.replace(/<[^>]*>|\b(?:e-mails?|\d{5}-\d{3})\b/gi, (found) =>
+  html.replace(/<[^>]*>|\b(?:e-mails?|inscrever-se|\d{5}-\d{3})\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whole">${found}</span>`,
   )

@@ -45,15 +45,21 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     () => shownPaths(machine, { strategy, seed, state, transition }),
     [machine, strategy, seed, state, transition],
   )
+  const what = transition ?? state
   const worded = useMemo(() => paths.map((path) => describePath(path, machine)), [paths, machine])
   const limits = useMemo(
     () => [
       ...limitsOf(machine.machine, machine.cases, { language }),
-      ...describeUnreached(machine.machine, machine.cases, { language }),
+      ...describeUnreached(machine.machine, machine.cases, {
+        language,
+        paths:
+          what === null
+            ? { found: paths, strategy: t.strategies[strategy], whole: t.strategies.edges }
+            : undefined,
+      }),
     ],
-    [machine, language],
+    [machine, language, what, paths, strategy, t],
   )
-  const what = transition ?? state
   return (
     <section aria-label={t.paths}>
       <label>

@@ -11,7 +11,7 @@ import { siblingNames } from '@studio/kit/relatives.ts'
 import { describeField, describeValue } from '@studio/kit/described-values.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import type { ActorStep, MemberStates } from '@studio/kit/members.ts'
-import { answersIn, hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
+import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
 import { answerHint } from './answer-hints.ts'
 import type { AnswerHint } from './answer-hints.ts'
 import { optionsOf, refusedOf } from './play-options.ts'
@@ -119,13 +119,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
     others.length > 0 && subject.relatives?.some((one) => hasOpenGuard(one.machine))
       ? possible.flatMap(asked)
       : possible
-  const known: readonly CaseEvent[] = cases.events
-  // An answer after which nothing takes the event is one to choose as well.
-  const declined =
-    hasOpenGuard(machine) && now().status === 'active'
-      ? known.flatMap(asked).filter((one) => answersIn(one) !== null && !stage.can(one))
-      : []
-  const options = optionsOf(stage, [...offered, ...declined], subject)
+  const options = optionsOf(stage, offered, subject)
   const played: Played = {
     given,
     steps,

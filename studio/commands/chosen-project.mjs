@@ -25,8 +25,8 @@ export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(a
  * @param {Own} own
  * @param {readonly string[]} args
  * @param {{ command: CommandName, takesFiles?: boolean }} options `takesFiles`: an argument that is no option is a file, as after `--in`
- * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number } | number>}
- *   `leftOut`: how many files could not be opened
+ * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number, files: readonly string[] } | number>}
+ *   `leftOut`: how many files could not be opened; `files`: the opened ones
  */
 export async function chosenProject(own, args, { command, takesFiles = false }) {
   const exitCode = answered(command, args)
@@ -37,11 +37,12 @@ export async function chosenProject(own, args, { command, takesFiles = false }) 
     takesFiles ? arg.startsWith('--') : !isMachineFile(arg)
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
-  if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }
+  if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0, files }
   const writesNotes = args.includes('--notes')
   const opened = await openFiles(files, { print: console.error, language, writesNotes })
   if (opened.files.length === 0) return 2
-  return { language, rest, project: opened.project, isOwn: false, leftOut: opened.leftOut }
+  const { project, leftOut } = opened
+  return { language, rest, project, isOwn: false, leftOut, files: opened.files }
 }
 
 /**

@@ -71,6 +71,7 @@ export interface CommandMessages {
   proofLate: (seconds: number) => string
   notDecided: string
   proofIgnores: (fields: string) => string
+  proofGrows: (field: string, values: number) => string
   proofMerged: string
   notProved: string
 

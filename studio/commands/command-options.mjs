@@ -24,7 +24,7 @@ export const commandOptions = /** @type {const} */ ({
   open: { open: flag, dev: flag, build: flag, ...commonOfPage },
   paths: {
     to: value,
-    strategy: { ...value, default: 'shortest' },
+    strategy: value,
     seed: { ...value, default: '1' },
     limit: value,
     children: { ...flag, default: false },

@@ -7,7 +7,7 @@ import { chosenProject } from './chosen-project.mjs'
 import { usageOf } from './command-options.mjs'
 import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
-import { machinesAt } from './revisions.mjs'
+import { machinesAt, openedAt } from './revisions.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
@@ -96,25 +96,29 @@ async function check({ root, drawings }, { documented, catalog }, t, isWhole) {
 /**
  * Writes a drawing for each machine that changed since a revision and describes the changes.
  *
- * @param {ProjectPaths} project
+ * @param {string} folder below the project's own
  * @param {LabelledKit} kit
- * @param {string} revision
- * @param {CommandMessages} t
+ * @param {{ root: string, before: ReadonlyMap<string, LabelledEntry>, drawBefore: LabelledKit['draw'], revision: string, t: CommandMessages }} options
+ *   `drawBefore`: draws the older machines; machines of opened files work with the kit that opened them alone
  */
-async function diff(project, kit, revision, t) {
-  const old = (await machinesAt(project, revision, t)).map((entry) => labelled(entry, kit))
-  const before = new Map(old.map((entry) => [entry.name, entry]))
+async function diff(folder, kit, { root, before, drawBefore, revision, t }) {
   const after = new Map(kit.catalog.map((entry) => [entry.name, entry]))
-  const target = path.join(project.root, 'dist/diagrams')
+  const target = path.join(root, folder)
   await rm(target, { recursive: true, force: true })
   let changed = 0
   for (const [name, entry] of new Map([...before, ...after])) {
-    /** @param {LabelledEntry | undefined} version */
-    const drawn = (version) => {
-      const drawing = kit.draw(version ?? entry)
+    /**
+     * @param {LabelledEntry | undefined} version
+     * @param {LabelledKit['draw']} draw
+     */
+    const drawn = (version, draw) => {
+      const drawing = draw(version ?? entry)
       return version ? drawing : { ...drawing, boxes: [], arrows: [] }
     }
-    const found = kit.difference(drawn(before.get(name)), drawn(after.get(name)))
+    const found = kit.difference(
+      drawn(before.get(name), drawBefore),
+      drawn(after.get(name), kit.draw),
+    )
     if (found.changes.size === 0) continue
     changed += 1
     await mkdir(target, { recursive: true })
@@ -124,7 +128,7 @@ async function diff(project, kit, revision, t) {
         path.join(target, `${name}.diff.${theme}.svg`),
         kit.svgFile(place, theme, { changes: found.changes }),
       )
-    console.log(`\n${entry.title} (dist/diagrams/${name}.diff.light.svg)`)
+    console.log(`\n${entry.title} (${folder}/${name}.diff.light.svg)`)
     for (const sentence of found.sentences) console.log(`  ${sentence}`)
   }
   console.log(changed === 0 ? t.nothingChanged(revision) : '')
@@ -148,10 +152,17 @@ export async function diagrams(own, args) {
   if (mode === undefined) return writeAll(project, kit, t, chosen.isOwn)
   if (mode === '--check') return check(project, kit, t, chosen.isOwn)
   if (mode === '--diff' && revision)
-    return diff(project, kit, revision, t).catch((/** @type {unknown} */ error) => {
+    try {
+      const { catalog: old, draw: drawBefore } = chosen.isOwn
+        ? { catalog: await machinesAt(project, revision, t), draw: kit.draw }
+        : await openedAt(chosen.files, revision, language)
+      const before = new Map(old.map((entry) => [entry.name, labelled(entry, kit)]))
+      const folder = chosen.isOwn ? 'dist/diagrams' : `${project.drawings}/changed`
+      return await diff(folder, kit, { root: project.root, before, drawBefore, revision, t })
+    } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       return 1
-    })
+    }
   console.error(usageOf('diagrams', language))
   return 2
 }

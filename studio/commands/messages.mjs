@@ -56,7 +56,7 @@ const messages = {
       to: ['ESTADO', 'só os caminhos que terminam neste estado'],
       strategy: [
         'NOME',
-        'shortest (cada estado), tour e edges (cada transição), pairs (cada par), simple, random',
+        'edges (cada transição; o usual sem --to), shortest (cada estado), tour (cada transição, poucos e longos), pairs (cada par), simple, random',
       ],
       seed: ['N', 'a semente dos sorteios'],
       limit: ['N', 'no máximo N caminhos'],
@@ -144,6 +144,8 @@ const messages = {
     notDecided: 'Não decidido dentro do limite: o que ele deixou de fora não se sabe.',
     proofIgnores: (fields) =>
       `Situações que só diferem nisto contam como uma: ${fields}. Um limite de uma regra sobre isso não está provado.`,
+    proofGrows: (field, values) =>
+      `${field} cresce sem limite, e identity junta seus valores grandes: foram tentados ${values}, e muito antes do último nenhum passo levou a outro lugar. Até aí as regras valem.`,
     proofMerged:
       'identity junta situações que andam de modos diferentes: falta nela um campo que alguma guarda lê.',
     notProved: 'Nada está provado.',
@@ -189,7 +191,7 @@ const messages = {
       to: ['STATE', 'only the paths that end in this state'],
       strategy: [
         'NAME',
-        'shortest (each state), tour and edges (each transition), pairs (each pair), simple, random',
+        'edges (each transition; the default without --to), shortest (each state), tour (each transition, few and long), pairs (each pair), simple, random',
       ],
       seed: ['N', 'the seed of what is random'],
       limit: ['N', 'at most N paths'],
@@ -277,6 +279,8 @@ const messages = {
     notDecided: 'Not decided within the bound: what it left out is not known.',
     proofIgnores: (fields) =>
       `Situations that differ only in this count as one: ${fields}. A limit of a rule on it is not proved.`,
+    proofGrows: (field, values) =>
+      `${field} grows without a bound, and identity joins its large values: ${values} were tried, and long before the last no step led anywhere else. The rules hold so far.`,
     proofMerged:
       'identity merges situations that move differently: it lacks a field that some guard reads.',
     notProved: 'Nothing is proved.',

@@ -9,7 +9,8 @@ import { loadKit } from './load-typescript.mjs'
 import { messagesIn } from './messages.mjs'
 
 /**
- * @import { MachineScore, Verdicts } from '@studio/kit/mutants/score.ts'
+ * @import { Verdicts } from '@studio/kit/mutants/score.ts'
+ * @import { MachineScore } from '@studio/kit/mutants/trial.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 

@@ -111,26 +111,28 @@ function textFor(args, kit) {
   const subject = machineOf(positionals[0], kit, t)
   const format = oneOf('format', values.format, formats, t)
   const relatives = values.children ? relativesOf(subject, format, kit, t) : undefined
+  const to = stateOf(values.to, subject, kit, t)
+  const usual = to === undefined ? 'edges' : 'shortest'
+  const strategy = oneOf('strategy', values.strategy ?? usual, kit.strategies, t)
   const paths = kit.pathsThrough(subject.machine, subject.cases, {
     relatives,
-    strategy: oneOf('strategy', values.strategy, kit.strategies, t),
-    to: stateOf(values.to, subject, kit, t),
+    strategy,
+    to,
     limit: wholeNumber('limit', values.limit, 1, t),
     seed: wholeNumber('seed', values.seed, 0, t),
   })
   // Limits go to stderr: a program may read the paths on stdout.
   const { machine, cases } = subject
   for (const limit of kit.limitsOf(machine, cases, { language, relatives })) console.error(limit)
-  for (const part of kit.describeUnreached(machine, cases, { language, relatives }))
+  const shown = to === undefined ? { found: paths, strategy, whole: 'edges' } : undefined
+  for (const part of kit.describeUnreached(machine, cases, { language, relatives, paths: shown }))
     console.error(part)
-  if (paths.length === 0) {
-    const { strategy, to } = values
+  if (paths.length === 0)
     throw new Mistake(
-      to === undefined
+      values.to === undefined
         ? t.noPath(strategy, subject.title)
-        : t.noPathTo(strategy, subject.title, to),
+        : t.noPathTo(strategy, subject.title, values.to),
     )
-  }
   const described = paths.map((path) => kit.describePath(path, subject))
   return {
     text: () => kit.textOf(described, subject.title, language),

@@ -12,7 +12,8 @@ const mostPatience = 60_000
 
 /**
  * Tries every situation of each machine, or of the named one, against its rules. Resolves to an exit code: 1 where a rule breaks or the
- * samples are wrong, 2 where the arguments are, 3 where a bound was reached before anything was decided.
+ * samples are wrong, 2 where the arguments are, 3 where a bound was reached before all was decided. A counter whose large values the
+ * written identity joins is no such bound: how far it was tried is printed.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} own
  * @param {readonly string[]} args as `--help` lists them
@@ -44,13 +45,14 @@ export async function prove(own, args, { print = console.log, patience = mostPat
     const end = Date.now() + patience
     const subject = { ...entry, labels: kit.labels }
     const proof = kit.proofOf(subject, () => Date.now() > end)
-    const { situations, steps, broken, unreached, merged, limits, ignored, isCut } = proof
+    const { situations, steps, broken, unreached, merged, limits, grown, ignored, isCut } = proof
     const { faults = [] } = entry
     print(t.proved(entry.name, situations, steps, entry.invariants.length))
     for (const one of broken)
       for (const line of kit.breakReport(subject, one).split('\n')) print(`  ${line}`)
     for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
     for (const why of [...faults, ...limits]) print(`  ${why}`)
+    for (const one of grown) print(`  ${t.proofGrows(one.field, one.values)}`)
     if (ignored.length > 0) print(`  ${t.proofIgnores(ignored.join(', '))}`)
     if (merged !== null) print(`  ${t.proofMerged}\n${merged.replaceAll(/^/gm, '    ')}`)
     const isVoid = faults.length > 0 || merged !== null

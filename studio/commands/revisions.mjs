@@ -92,12 +92,25 @@ export async function drawingAt(project, { machine, revision, language }) {
 }
 
 /**
- * The same for a machine of some opened files, as a revision has those files and what they import.
+ * The same for a machine of some opened files.
  *
  * @param {readonly string[]} files
  * @param {AtRevision} asked
  */
 export async function openedDrawingAt(files, { machine, revision, language }) {
+  const t = messagesIn(language)
+  const { catalog, draw, labels } = await openedAt(files, revision, language)
+  return drawnIn(catalog, { machine, revision, draw, labels, t })
+}
+
+/**
+ * The machines of some opened files, as a revision has those files and what they import. Throws a message where there is no such revision.
+ *
+ * @param {readonly string[]} files
+ * @param {string} revision
+ * @param {Language | undefined} language
+ */
+export async function openedAt(files, revision, language) {
   const t = messagesIn(language)
   const folder = path.dirname(files.find((file) => !file.startsWith(cache)) ?? '.')
   const commit = commitOf(folder, revision, t)
@@ -119,8 +132,7 @@ export async function openedDrawingAt(files, { machine, revision, language }) {
     before.filter((_, index) => present[index]),
     { from: place, print: () => undefined, language },
   )
-  const { catalog, draw, labels } = await loadKit(project, language)
-  return drawnIn(catalog, { machine, revision, draw, labels, t })
+  return loadKit(project, language)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromPromise, sendTo, spawnChild } from 'xstate'
+import { assign, enqueueActions, fromPromise, sendTo, spawnChild, stopChild } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { isEffect } from './chart.ts'
 import { openGuard } from './open-guards.ts'
 import { labelOf } from './part-names.ts'
 import { isCall, isPart, mapped } from './parts.ts'
 import type { Call, Part } from './parts.ts'
+import { fieldOf } from './value-checks.ts'
 
 /** The name of an effect that is only known while its machine runs. */
 export const unknownEffect = 'effect'
@@ -55,8 +56,18 @@ export function withoutChildren(
     const found = (...args: unknown[]) => to(...args) ?? missingActor
     return make(sendTo, found, event, { id, delay })
   }
+  if ('actorRef' in action && isCall(action.actorRef)) {
+    const { actorRef } = action
+    return make(stopChild, (...args: unknown[]) => childOrId(actorRef(...args)))
+  }
   return action
 }
+
+/** What is no child, as a sample of an event may be, names none: xstate would stop the machine. */
+const childOrId = (found: unknown) =>
+  typeof found === 'string' || (typeof found === 'object' && isCall(fieldOf(found, 'getSnapshot')))
+    ? found
+    : ''
 
 /** A function that spawns only children that run nothing. Names in the system are left out. */
 export function blockedSpawn(spawn: unknown): unknown {

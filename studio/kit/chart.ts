@@ -50,10 +50,16 @@ export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   snapshot._nodes.map((node) => node.id)
 
-/** Whether an active state knows the event at all. */
-export const reactsTo = (snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean =>
+/** Whether an active state knows the event at all. A wildcard takes events from outside alone. */
+export function reactsTo(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
+  const isOwn = type.startsWith('xstate.')
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  snapshot._nodes.some((node) => node.transitions.has(type))
+  return snapshot._nodes.some(
+    ({ transitions }) =>
+      transitions.has(type) ||
+      (!isOwn && [...transitions.keys()].some((descriptor) => matches(descriptor, type))),
+  )
+}
 
 /** A state and all around it, the innermost first. */
 export const withAncestors = (node: AnyStateNode): AnyStateNode[] =>

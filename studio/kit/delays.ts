@@ -1,3 +1,5 @@
+import { isDelay } from './chart.ts'
+
 /** A delay under way. `what`: the event at its end. */
 export interface Delay<What> {
   what: What
@@ -48,10 +50,13 @@ export function olderDelays<What>(delays: Delays<What>): Delays<What> {
   return new Map([...delays].map(([id, delay]) => [id, { ...delay, isNew: false }]))
 }
 
-/** Whether a delay may be the next to end: it runs, and none that `counts` surely ends before. */
-export function mayEnd(delays: Delays, id: string, counts: (id: string) => boolean): boolean {
+/**
+ * Whether a delay may be the next to end: it runs, and none of a state surely ends before. One whose guards refuse ends too, and nothing
+ * happens. The delay of an event that a machine sends itself does not count: the event may come at any time.
+ */
+export function mayEnd(delays: Delays, id: string): boolean {
   const delay = delays.get(id)
-  return delay !== undefined && ![...delay.first].some(counts)
+  return delay !== undefined && ![...delay.first].some(isDelay)
 }
 
 /** The order in which the delays end, as a text: empty where nothing is known of any two. */

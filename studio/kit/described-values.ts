@@ -3,7 +3,7 @@ import type { Labels } from './drawing/labels.ts'
 import { isHarmless, isSecretPath } from './secrets.ts'
 import { chartMessages } from './messages/chart.ts'
 import { valueText } from './value-text.ts'
-import { isPlainValue } from './value-checks.ts'
+import { fieldOf, isPlainValue, isText } from './value-checks.ts'
 
 /**
  * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
@@ -31,6 +31,8 @@ export function describeValue(
     if (typeof value === 'boolean') return value ? t.yes : t.no
     return String(value)
   }
+  const actor = actorIn(value)
+  if (actor !== null) return actor
   const inside = insideOf(value, path)
   if (inside === null) return typeof value === 'bigint' ? String(value) : valueText(value)
   if (inside.length === 0) return t.nothing
@@ -83,6 +85,14 @@ function insideOf(value: unknown, path: string): [path: string, value: unknown][
     path === '' ? name : `${path}.${name}`,
     inner,
   ])
+}
+
+/** The id of a running actor, or of one as it is stored; null for anything else. */
+function actorIn(value: unknown): string | null {
+  const id = fieldOf(value, 'id')
+  const isActor =
+    typeof fieldOf(value, 'getSnapshot') === 'function' || fieldOf(value, 'xstate$$type') === 1
+  return isActor && isText(id) ? id : null
 }
 
 const lastOf = (path: string) => path.split('.').at(-1) ?? path

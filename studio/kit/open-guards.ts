@@ -35,6 +35,9 @@ export function answersIn(given: unknown): GuardAnswers | null {
   )
 }
 
+/** Whether an event is one of those whose open guards have answers: an answer after which nothing happens is one to choose as well. */
+export const isAnswered = (event: object): boolean => answersIn(event) !== null
+
 /** An input without the answers of its start. */
 export const inputOf = (given: unknown): unknown =>
   answersIn(given) ? fieldOf(given, inputField) : given

@@ -5,12 +5,15 @@ import { payloadOf, valuesOf } from './declared-types.ts'
 import type { Shape } from './declared-types.ts'
 import { firstSnapshot, nextSnapshot } from './inert.ts'
 import { sampleOf } from './proposals-reads.ts'
-import { isText } from './value-checks.ts'
+import { isOpenGuard } from './open-guards.ts'
+import { labelOf } from './part-names.ts'
+import { isCall } from './parts.ts'
+import { fieldOf, isPlainValue, isRecord, isText } from './value-checks.ts'
 import { valueText } from './value-text.ts'
 
 const mostSamples = 4
 
-/** The payloads of one event that lead to different places, or take different transitions. */
+/** The payloads of one event that lead to different places, take different transitions, or make guards answer differently afterwards. */
 export function samplesOf(
   machine: AnyStateMachine,
   type: string,
@@ -29,6 +32,7 @@ export function samplesOf(
   }))
   if (paths.length === 0) return [typed[0] ?? bare]
   const keys = definitionsOf(machine)
+  const answersAt = guardAnswers(machine)
   const tried = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
     ...bare,
     ...partsOf(sampleOf(paths, value)),
@@ -42,7 +46,7 @@ export function samplesOf(
       try {
         const taken = machine.getTransitionData(at, event).map((one) => keys.get(one))
         const next = nextSnapshot(machine, at, event)
-        return [taken, next.value, next.status]
+        return [taken, next.value, next.status, next.context === at.context || answersAt(next)]
       } catch {
         return null
       }
@@ -54,6 +58,31 @@ export function samplesOf(
   if (samples.length > 0) return samples
   return [typed[0] ?? { ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
 }
+
+/** What the guards of a chart answer at a place, as far as they read its context alone. */
+function guardAnswers(machine: AnyStateMachine): (at: AnyMachineSnapshot) => unknown[] {
+  const references = new Map(writtenGuards(machine).map((guard) => [valueText(guard), guard]))
+  const asked = [...references.values()].flatMap(({ type, params }) => {
+    const logic: unknown = machine.implementations.guards[type]
+    const isKnown = isCall(logic) && !('check' in logic) && !isOpenGuard(logic) && !isCall(params)
+    return isKnown ? [(context: unknown) => logic({ context, event: { type: '' } }, params)] : []
+  })
+  return ({ context }) =>
+    asked.map((answer) => {
+      try {
+        return Boolean(answer(context))
+      } catch {
+        return null
+      }
+    })
+}
+
+/** The guards of transitions, each with the parameters that are written beside it. */
+const writtenGuards = (machine: AnyStateMachine) =>
+  [...definitionsOf(machine).keys()].flatMap(({ guard }) => {
+    const type = labelOf(guard)
+    return type === '' ? [] : [{ type, params: fieldOf(guard, 'params') }]
+  })
 
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
@@ -79,7 +108,7 @@ export function contextValues(machine: AnyStateMachine, input: unknown): unknown
   }
 }
 
-/** Texts and numbers in the source of guards and actions: values in comparisons are worth trying. */
+/** Texts and numbers in the source of guards and actions, and in the parameters of guards: values in comparisons are worth trying. */
 export function literalsIn(machine: AnyStateMachine): unknown[] {
   const { guards, actions } = machine.implementations
   const code = [...Object.values(guards), ...Object.values(actions)]
@@ -88,6 +117,11 @@ export function literalsIn(machine: AnyStateMachine): unknown[] {
     .join('\n')
   const texts = [...code.matchAll(/(["'])((?:(?!\1)[^\\\n]){1,40})\1/g)].map(([, , text]) => text)
   const numbers = [...code.matchAll(/[<>=] ?(-?\d+(?:\.\d+)?)\b/g)].map(([, one]) => Number(one))
+  const parameters = writtenGuards(machine).flatMap(({ params }) =>
+    isRecord(params) ? Object.values(params).filter(isPlainValue) : [],
+  )
+  numbers.push(...parameters.filter((one) => typeof one === 'number'))
+  texts.push(...parameters.filter(isText))
   // On either side of a compared number.
   const beside = numbers.flatMap((one) => [one + 1, one - 1])
   return [...new Set<unknown>([...texts, ...numbers, ...beside])].slice(0, 16)

@@ -1,3 +1,5 @@
+import { fieldOf, isText } from './value-checks.ts'
+
 /** Deeper than any compared value, and soon enough for a circular one. */
 const deepest = 40
 
@@ -60,6 +62,8 @@ function textOf(value: unknown, opaqueText: (value: object) => unknown, space?: 
 /** The description of an error. */
 export const errorText = (error: unknown): string => {
   if (error instanceof Error) return error.message
+  const message = fieldOf(error, 'message')
+  if (isText(message)) return message
   return typeof error === 'string' ? error : valueText(error)
 }
 

@@ -41,6 +41,7 @@ const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
 
 const withdrawals: fc.Arbitrary<WithdrawalOffer> = fc.record({
   until: f.days,
+  certified: fc.boolean(),
   receipt: fc.option(
     fc.record({
       code: fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
@@ -54,6 +55,7 @@ const withdrawalForms = (offer: WithdrawalOffer | null): f.Forms =>
     ? one(f.absent, null, {}, '')
     : one({
         Ate: offer.until,
+        Certificado: offer.certified,
         Comprovante: offer.receipt && {
           Codigo: offer.receipt.code,
           DataHora: offer.receipt.at,
@@ -129,6 +131,9 @@ export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
     name: f.orNone(f.words),
     cpf: fc.constantFrom('', '52998224725', '***.982.247-**'),
     cents: f.prices,
+    place: f.orNone(f.words),
+    discountCents: fc.oneof(fc.constant(0), f.prices),
+    email: fc.constantFrom('', 'joana@exemplo.test'),
     receipt: fc.option(receipts),
   }),
   (value) =>
@@ -139,6 +144,9 @@ export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
       Nome: f.textForms(value.name),
       CPF: f.textForms(value.cpf),
       ValorTotal: f.moneyForms(value.cents),
+      Local: f.textForms(value.place),
+      Desconto: value.discountCents ? f.moneyForms(value.discountCents) : one(f.absent, null, 0),
+      Email: f.textForms(value.email),
     }),
 )
 

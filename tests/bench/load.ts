@@ -71,12 +71,13 @@ export interface Load {
 }
 
 /**
- * Short rounds, many of them: what slows the machine for a moment slows few. A browser has six connections. After 2,000
- * requests the engine still compiles the portal's code in threads of its own, for 10 to 25 µs a request; after 20,000 hardly.
+ * Rounds of a second, many of them: what slows the machine for a moment slows few. Of fewer requests than a second has, each would
+ * bear a share of what the portal does once a second by itself. A browser has six connections. After 2,000 requests the engine
+ * still compiles the portal's code in threads of its own, for 10 to 25 µs a request; after 20,000 hardly.
  */
 export const usualLoad = ({ quick }: Pick<Settings, 'quick'>): Load => ({
   warmUp: quick ? 2000 : 20_000,
-  requests: 500,
+  requests: quick ? 500 : 4500,
   rounds: quick ? 1 : 9,
   connections: 6,
 })

@@ -107,7 +107,11 @@ const responses: [name: string, members: string, statuses: string][] = [
   ['GET /inscricao/valida-email-usuario', 'boolean', '429'],
   ['POST /inscricao/efetua-inscricao', 'number', '400 409 422 429'],
   ['POST /pagamento/alterar-pagamento', 'IdContaAReceber', '404 409 422 429'],
-  ['GET /pagamento/consulta-preco-curso-conta/:id', 'Descricao Nome CPF ValorTotal Recibo', '404'],
+  [
+    'GET /pagamento/consulta-preco-curso-conta/:id',
+    'Descricao Nome CPF ValorTotal Local Desconto Email Recibo',
+    '404',
+  ],
   ['GET /pagamento/consulta-bandeiras-cartao', 'Texto Valor', ''],
   [
     'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',

@@ -93,7 +93,7 @@ test.each<[string, unknown, string]>([
   ],
   ['a subject of it', memberOf(Certificate, 'disciplinas'), 'Titulo CargaHoraria'],
   ['a file', CertificateFile, 'ConteudoBase64 NomeArquivo'],
-  ['a price', BuyPrice, 'Descricao Nome CPF ValorTotal | Recibo'],
+  ['a price', BuyPrice, 'Descricao Nome CPF ValorTotal | Local Desconto Email Recibo'],
   ['a card payment', CardStart, 'ContaAReceberId Parcelas Bandeira ProprietarioCartao'],
   [
     'a card owner',

@@ -2,25 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { cardFields, cardSecrets } from '#contract/card/fields.ts'
 import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
 import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/card/wire.ts'
-import {
-  certificateCodeForm,
-  certificateCpfForm,
-  emptyCertificateCpf,
-} from '#contract/certificate/form.ts'
-import {
-  contactForm,
-  emptyContact,
-  emptyMoreInfo,
-  emptyRequestContact,
-  moreInfoForm,
-  requestContactForm,
-} from '#contract/contact/form.ts'
+import { certificateCodeForm, certificateCpfForm } from '#contract/certificate/form.ts'
+import { contactForm, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
 import type { Form } from '#contract/form.ts'
 import { problemMessage } from '#contract/errors.ts'
 import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
-import { emptyLogin, loginForm } from '#contract/login/form.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
+import { loginForm } from '#contract/login/form.ts'
+import { newPasswordForm } from '#contract/new-password/form.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
@@ -113,9 +102,11 @@ const enrol = (email: string) =>
 
 // Finds yup's own message about a value of another type, in English, on screen.
 test('a value of another type is a wrong field like any other', async () => {
-  expect(await faults(moreInfoForm(), { ...emptyMoreInfo(), termos: 'talvez' })).toMatchObject({
-    termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
-  })
+  expect(await faults(moreInfoForm(), { ...moreInfoForm().empty, termos: 'talvez' })).toMatchObject(
+    {
+      termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
+    },
+  )
 })
 
 describe('enrolment', () => {
@@ -275,7 +266,7 @@ describe('card payment', () => {
 
 describe('login', () => {
   test('asks for both fields and for nothing else', async () => {
-    expect(await faults(loginForm(), emptyLogin())).toEqual({
+    expect(await faults(loginForm(), loginForm().empty)).toEqual({
       cpfTela: missing,
       senhaTela: missing,
     })
@@ -292,7 +283,7 @@ describe('new password', () => {
   test('accepts a good one', async () => expect(await faults(newPasswordForm(), good)).toEqual({}))
 
   test('asks for every field', async () =>
-    expect(await faults(newPasswordForm(), emptyNewPassword())).toEqual({
+    expect(await faults(newPasswordForm(), newPasswordForm().empty)).toEqual({
       cpf: missing,
       novaSenha: missing,
       confirmacao: missing,
@@ -327,7 +318,7 @@ describe('contact', () => {
     expect(await faults(contactForm(), good)).toEqual({}))
 
   test('asks for every field', async () =>
-    expect(await faults(contactForm(), emptyContact())).toEqual({
+    expect(await faults(contactForm(), contactForm().empty)).toEqual({
       departamento: unchosen,
       estado: unchosen,
       cidade: unchosen,
@@ -361,7 +352,7 @@ describe('contact', () => {
       nome: 'Deve ter pelo menos 5 caracteres',
       email: 'Email inválido.',
     })
-    expect(await faults(moreInfoForm(), emptyMoreInfo())).toEqual({
+    expect(await faults(moreInfoForm(), moreInfoForm().empty)).toEqual({
       nome: missing,
       email: missing,
       estado: unchosen,
@@ -371,7 +362,7 @@ describe('contact', () => {
 
   test('a contact request may go without a message, but not with a tiny one', async () => {
     const request = {
-      ...emptyRequestContact(),
+      ...requestContactForm().empty,
       name: 'Joana',
       email: 'joana@exemplo.com',
       phone: '48999998888',
@@ -387,7 +378,7 @@ describe('contact', () => {
       email: 'Email inválido.',
       phone: 'Número inválido.',
     })
-    expect(await faults(requestContactForm(), emptyRequestContact())).toEqual({
+    expect(await faults(requestContactForm(), requestContactForm().empty)).toEqual({
       name: missing,
       email: missing,
       phone: missing,
@@ -452,7 +443,7 @@ describe('small forms', () => {
       codigo: 'Código do certificado precisa ser informado',
     })
     expect(await faults(certificateCodeForm(), { codigo: 'ABCD-1234-EFGH' })).toEqual({})
-    expect(await faults(certificateCpfForm(), emptyCertificateCpf())).toEqual({ cpf: missing })
+    expect(await faults(certificateCpfForm(), certificateCpfForm().empty)).toEqual({ cpf: missing })
     expect(await faults(certificateCpfForm(), { cpf: '1' })).toEqual({ cpf: 'CPF inválido' })
   })
 })

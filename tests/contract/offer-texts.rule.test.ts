@@ -49,6 +49,13 @@ test('no cash method is cheaper than the main price', () => {
   )
 })
 
+// Finds a discount that names only the first of two cash methods with equal prices.
+test('a discount names each cash method of the least price', () => {
+  const prices = mapMethods('price', ({ cash }) => (cash ? 9000 : 10000))
+  const cash = paymentMethods.filter((method) => method.cash).map(({ short }) => `no ${short}`)
+  expect(cashDiscount(prices)).toBe(`10% de desconto ${cash.join(' ou ')}`)
+})
+
 test('the least price is written in reais', () =>
   expect(priceFrom(19990)).toBe('A partir de R$\u00a0199,90'))
 

@@ -56,3 +56,18 @@ test.describe('a certificate', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
+
+test.describe('a code without a certificate', () => {
+  test.use({ allowErrors: [/status of 404/] })
+
+  // Only here: such a code left its field unmarked, and the focus on the button.
+  test('is marked and focused', async ({ page }) => {
+    const certificates = new CertificatePage(page)
+    await page.goto('/consultacertificado')
+    await certificates.code.fill('AAAA-BBBB-CCCC')
+    await certificates.doesSearch()
+    await expect(certificates.code).toBeFocused()
+    await expect(certificates.code).toHaveAttribute('aria-invalid', 'true')
+    await expect(certificates.code).toHaveAccessibleDescription(/Confira o código/)
+  })
+})

@@ -88,6 +88,9 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   await page.getByLabel('Dia do pagamento').fill(today)
   await page.getByLabel('Comprovante').setInputFiles(receipt)
   await doesSend(page, 'Registrar pagamento')
+  // What is entered is compared with the charge before it is written.
+  await expect(result(page)).toContainText(/^\s*Registra R\$.*A cobrança é de R\$/)
+  await doesSend(page, 'Confirmar')
   await expect(result(page)).toContainText('Pagamento registrado')
   await expect(result(page)).toBeFocused()
   await doesBegin(page, 'Abrir')
@@ -186,6 +189,9 @@ test.describe('the first day of a provider', () => {
     await other.getByRole('button', { name: /[Dd]esistir/ }).click()
     await other.getByRole('button', { name: 'Confirmar desistência' }).click()
     await expect(other.getByText(/\d{2}:\d{2}:\d{2}/)).toBeVisible()
+    await other.getByRole('button', { name: 'Fechar' }).last().click()
+    // Finds a page that goes on confirming an enrolment from which the student withdrew, and a focus that is lost with the window.
+    await expect(other.getByRole('heading', { name: 'Inscrição cancelada' })).toBeFocused()
     await page.goto('/api/admin/listas/devolver')
     await page.getByRole('link', { name: byCard }).click()
     await doesBegin(page, 'Devolver o pagamento')

@@ -107,12 +107,24 @@ test.describe('when the answer of a payment is lost', () => {
 test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   const dialog = await reachesPayment(page)
   await dialog.doesChoosePayment('Boleto')
+  // Only here: a coupon made the options lower, so that what is below them moved up.
+  const heights = () =>
+    dialog.dialog
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.parentElement?.offsetHeight))
+  const without = await heights()
   await dialog.doesApplyCoupon('ESTRADA10')
   await dialog.seesStage('Cupom ESTRADA10 aplicado')
+  expect(await heights()).toEqual(without)
+  // Only here: the foot of a phone cut off what is to be paid.
+  const window = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(dialog.dialog.getByText('Total com desconto')).toBeInViewport({ ratio: 1 })
+  if (window) await page.setViewportSize(window)
   // The API's lines of an option state its price without the coupon.
   const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
   await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
-  await expect(slip).toHaveAccessibleDescription('À vista, com vencimento em 5 dias')
+  await expect(slip).toHaveAccessibleDescription('À vista Vencimento em 5 dias')
   // Only here: a coupon for every method lowered only the price of the chosen one.
   await expect(dialog.dialog.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
     /De R\$\s236,90 por R\$\s213,21$/,
@@ -122,6 +134,10 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await dialog.doesConclude()
   const payment = new PaymentPage(page)
   const before = await payment.seesItsAddress()
+  // Only here: a payment stated neither its place nor that the coupon counts.
+  const summary = page.getByRole('region', { name: 'Sua inscrição' })
+  await expect(summary).toContainText('LocalBlumenau/SC')
+  await expect(summary).toContainText(/217,90 − R\$\s21,79/)
   await payment.doesChangePayment('Cartão de Crédito')
   await expect(page.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
     /De R\$\s236,90 por R\$\s213,21$/,
@@ -129,8 +145,15 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Boleto' })).toHaveAccessibleName(
     /^Boleto ?forma atual ?De R\$\s217,90 por R\$\s196,11$/,
   )
+  // Only here: the present method was announced as a new total.
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await expect(page.getByText(/^Você já paga assim: R\$\s196,11$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  await expect(page.getByText(/^Novo total: R\$\s213,21/)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com cartão')
+  // Only here: the list of parcels looked ready before there was a number.
+  await expect(page.getByLabel('Parcelas')).toContainText('Digite antes o número do cartão')
   await expect(page).not.toHaveURL(new RegExp(`${before.buyId}$`))
   const after = await payment.seesItsAddress()
   expect(after.subscribeId).toBe(before.subscribeId)

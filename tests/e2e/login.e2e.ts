@@ -57,6 +57,10 @@ test.describe('a login with something to pay', () => {
     await login.seesQuestion('Pagamento pendente')
     await expect(login.question).toContainText(messages.paymentPending)
     await expect(login.question).toContainText(messages.paymentPendingQuestion)
+    // Only here: what is owed stood below the question, in a line that broke after its dot.
+    await expect(login.question).toContainText(
+      /R\$\s[\d,]+, vence em [\d/]+.*O pagamento do seu curso/s,
+    )
     // Only here: on a phone the main button stood below the other.
     await page.setViewportSize({ width: 360, height: 740 })
     const [go, cancel] = await Promise.all(

@@ -158,7 +158,18 @@ const formScript =
 const isHydrated = (field: Locator) =>
   field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
-// Finds a form that is loaded before it is used, or that loses keys, caret or focus while it loads.
+/** Counts the keys that React could learn of; the function returned reads the count. */
+const countKeys = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { keys: 0 })
+    const count = () => Reflect.set(globalThis, 'keys', Reflect.get(globalThis, 'keys') + 1)
+    document.getElementById('app')?.addEventListener('keydown', count, true)
+  })
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'keys')))
+}
+
+// Finds a form that is loaded before it is used, that loses keys, caret or focus while it loads, or that React is made to
+// hydrate at once, while the next key waits.
 for (const [path, label] of [
   ['/contato', 'Nome'],
   ['/legado', 'Senha'],
@@ -177,11 +188,13 @@ for (const [path, label] of [
       await settles(page)
       expect(requested).toEqual([])
       const field = page.getByLabel(label, { exact: true })
+      const keys = await countKeys(page)
       await field.focus()
       await page.keyboard.type('abcdef')
       await waiting
       expect(await isHydrated(field)).toBe(false)
       for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+      expect(await keys()).toBe(0)
       open()
       await expect.poll(() => isHydrated(field)).toBe(true)
       await settles(page)
@@ -189,6 +202,7 @@ for (const [path, label] of [
       expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
       // A value of the form, not only shown: only other fields are reported as missing.
       await page.keyboard.press('Enter')
+      expect(await keys()).toBe(1)
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expect(page.getByRole('alert').getByRole('link', { name: label })).toHaveCount(0)
       await expect(field).toHaveValue('abcdef')

@@ -82,8 +82,8 @@ test(
     await expect(nav.getByRole('region', { name: 'Pendências' })).toContainText(
       'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
     )
-    // Twelve machines, and all of them in one drawing.
-    await expect(nav.getByRole('link')).toHaveCount(13)
+    // Fourteen machines, and all of them in one drawing.
+    await expect(nav.getByRole('link')).toHaveCount(15)
     for (const link of await nav.getByRole('link').all()) {
       await link.click()
       await expect(page.locator('.frame .state').first()).toBeVisible()

@@ -57,6 +57,8 @@ describe("other people's machines", () => {
       ['spawner-todo', 'todo'],
       ['toggle', 'toggle'],
       ['light', 'light'],
+      ['uploads', 'uploads'],
+      ['uploads-upload', 'upload'],
       ['wizard', 'wizard'],
     ])
     const actor = createActor(toggle.toggleMachine)
@@ -102,7 +104,16 @@ describe("other people's machines", () => {
 
   it('are walked along every transition', () => {
     // Missed: a handler without an effect, and a wait for a child that never ends.
-    for (const name of ['draft', 'player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
+    for (const name of [
+      'draft',
+      'player',
+      'form',
+      'spawner',
+      'toggle',
+      'light',
+      'uploads',
+      'wizard',
+    ])
       expect([name, missedBy(name)]).toEqual([name, []])
     expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
   })
@@ -263,6 +274,7 @@ describe('files that are opened', () => {
       project: own,
       isOwn: true,
       leftOut: 0,
+      files: [],
     })
     const files = ['toggle', 'wizard'].map((name) => path.join(folder, `${name}.machine.ts`))
     const other = await chosen('name', '--in', files[0] ?? '', `--in=${files[1]}`)

@@ -74,6 +74,8 @@ test('a generated Playwright test runs unchanged and names its unfinished steps;
     'tools/paths.mjs',
     '--in',
     'toggle.ts',
+    '--strategy',
+    'shortest',
     '--format',
     'playwright',
     '--language',

@@ -8,14 +8,17 @@ import {
   sendParent,
   sendTo,
   setup,
+  spawnChild,
+  stopChild,
 } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import { coverByPaths } from '@studio/kit/coverage-report.ts'
-import { tryMutants } from '@studio/kit/mutants/score.ts'
+import { tryMutants } from '@studio/kit/mutants/trial.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { replay } from '#tests/studio/replay.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 
 const opened = (exports: Record<string, AnyStateMachine>, notes?: unknown) => {
@@ -283,4 +286,95 @@ describe('what a machine logs', () => {
     }
     expect(lines).toEqual([])
   })
+})
+
+describe('what is proposed', () => {
+  // Finds payloads of which only a later guard tells that they differ, and numbers that only its parameters have.
+  it('are payloads that make guards answer differently afterwards', () => {
+    const stay = only(
+      setup({
+        types: { context: {} as { nights: number } },
+        guards: {
+          atLeast: ({ context }, params: { nights: number }) => context.nights >= params.nights,
+        },
+        actions: { setNights: assign({ nights: (_, params: { value: number }) => params.value }) },
+      }).createMachine({
+        id: 'stay',
+        context: { nights: 1 },
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              CHOOSE: {
+                actions: { type: 'setNights', params: ({ event }) => ({ value: event.value }) },
+              },
+              NEXT: { guard: { type: 'atLeast', params: { nights: 12 } }, target: 'long' },
+            },
+          },
+          long: {},
+        },
+      }),
+    )
+    expect(describeUnreached(stay.machine, stay.cases)).toEqual([])
+    expect(stay.cases.events.filter(({ type }) => type === 'CHOOSE')).toHaveLength(2)
+  })
+
+  // Finds a sample of an id that is an object, which stops the machine.
+  it('are texts where an event names the child to stop', () => {
+    const files = only(
+      setup({
+        types: { events: {} as { type: 'ADD' | 'REMOVE'; name: string } },
+        actors: { file: fromPromise(() => Promise.resolve()) },
+      }).createMachine({
+        id: 'files',
+        on: {
+          ADD: { actions: spawnChild('file', { id: ({ event }) => event.name }) },
+          REMOVE: { actions: stopChild(({ event }) => event.name) },
+        },
+      }),
+    )
+    expect(files.cases.events.find(({ type }) => type === 'REMOVE')?.name).toBe('text')
+    expect(failuresOf(files)).toEqual([])
+  })
+})
+
+// Finds a transition that no path takes and that is left out in silence, or with a reason that is not its own.
+it('states why no path takes a transition', () => {
+  const odd = only(
+    createMachine({
+      id: 'odd',
+      context: { n: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            NEVER: { guard: ({ context }) => context.n > 0, target: 'b' },
+            READS: { guard: ({ event }) => event.code === String(9 * 7), target: 'b' },
+            BREAKS: {
+              target: 'b',
+              actions: assign(() => {
+                throw new Error('no')
+              }),
+            },
+            GO: 'c',
+          },
+          after: { 1000: 'c', 2000: 'd' },
+        },
+        b: { on: { LATER: 'c' } },
+        c: { initial: 'x', states: { x: { on: { GO: '#d' } } }, onDone: 'd', on: { GO: 'a' } },
+        d: { id: 'd' },
+      },
+    }),
+  )
+  const found = describeUnreached(odd.machine, odd.cases, { language: 'en' })
+  expect(found).toEqual([
+    'Nothing gets to odd.b.',
+    'Nothing takes odd.a | NEVER | 0: with the samples, context.n > 0 never holds.',
+    'Nothing takes odd.a | READS | 0: no payload was found with which event.code === String(9 * 7) holds.',
+    'Nothing takes odd.a | BREAKS | 0: the machine breaks with it.',
+    'Nothing takes odd.a | xstate.after.2000.odd.a | 0: another delay ends before it.',
+    'Nothing takes odd.b | LATER | 0: nothing gets to odd.b.',
+    'The transition odd.c | GO | 0 is never taken: every state inside handles the same event before it.',
+    'Nothing takes odd.c | xstate.done.state.odd.c | 0: odd.c never gets to its end.',
+  ])
 })

@@ -3,12 +3,15 @@ import { assign, createMachine, enqueueActions } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
 import { coverByPaths } from '@studio/kit/coverage-report.ts'
+import { answersIn } from '@studio/kit/open-guards.ts'
 import { openParts } from '@studio/kit/named-machine.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough, strategies } from '@studio/kit/paths/strategies.ts'
+import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
+import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import { draft } from './draft.machine.ts'
 
@@ -181,10 +184,95 @@ describe('a guard without an implementation', () => {
     expect(asked).toEqual([
       { type: 'child › ASK', $guards: both },
       { type: 'child › ASK', $guards: { ...both, mayGo: false } },
+      { type: 'child › ASK', $guards: { mayEnd: false } },
     ])
     const { machine, cases, relatives } = family
     const ends = pathsThrough(machine, cases, { strategy: 'edges', relatives })
-    expect(ends.map(({ steps }) => steps.at(-1)?.value)).toEqual(['off', 'on'])
+    expect(ends.map(({ steps }) => steps.at(-1)?.value)).toEqual(['off', 'on', 'on'])
+  })
+
+  // Found only here: a step by itself (a delay, an answer, a failure) that can only be answered yes, and a delay that another one hides.
+  it('of a delay, an answer or a failure is answered no as well, in paths, in the simulation and in tests', () => {
+    const slow = opened(
+      createMachine({
+        id: 'slow',
+        initial: 'shown',
+        states: {
+          shown: {
+            initial: 'new',
+            after: { patience: { guard: 'isBored', target: 'asking' } },
+            states: {
+              new: { after: { 500: [{ guard: 'isLong', target: 'old' }, { target: 'brief' }] } },
+              old: { after: { 100: { guard: 'isDull' }, 200: 'new' } },
+              brief: {},
+            },
+          },
+          asking: {
+            invoke: {
+              id: 'ask',
+              src: 'ask',
+              onDone: { guard: 'isYes', target: 'both' },
+              onError: { guard: 'isFinal', target: 'shown' },
+            },
+          },
+          both: {
+            type: 'parallel',
+            after: { 3000: { guard: 'isOver', target: 'shown' } },
+            states: { a: { initial: 'x', states: { x: { after: { 1000: 'y' } }, y: {} } }, b: {} },
+          },
+        },
+      }),
+    )
+    const { relatives: __, ...alone } = slow
+    const paths = pathsThrough(slow.machine, slow.cases, { strategy: 'edges' })
+    const worded = paths.map((path) => describePath(path, slow))
+    const titles = worded.map(({ title }) => title)
+    for (const title of [
+      'after 500 ms, assuming isLong: yes: it goes to “old”',
+      'after 500 ms, assuming isLong: no: it goes to “brief”',
+      'after patience, assuming isBored: no: it stays in “brief”',
+      'after 100 ms, assuming isDull: no: it stays in “old”',
+      'after 200 ms: it goes to “new”',
+      '“ask” answers, assuming isYes: no: it stays in “asking”',
+      '“ask” fails, assuming isFinal: no: the machine stops: failure',
+      'after 3 s, assuming isOver: no: it stays in “y” and “b”',
+    ])
+      expect(titles).toContain(title)
+    expect(describeUnreached(slow.machine, slow.cases, { language: 'en' })).toEqual([])
+    expect(coverByPaths([alone]).failures).toEqual([])
+    expect(playwrightOf(paths, worded, slow)).toContain('// When after 500 ms, assuming isLong: no')
+    const offered = play(slow, undefined, []).options.map(({ text }) => text)
+    expect(offered).toEqual([
+      'After patience, assuming isBored: yes',
+      'After patience, assuming isBored: no',
+      'After 500 ms, assuming isLong: yes',
+      'After 500 ms, assuming isLong: no',
+    ])
+    const dull = event('xstate.after.100.slow.shown.old', { isDull: false })
+    const long = event('xstate.after.500.slow.shown.new', { isLong: true })
+    expect(sequencesOf(alone)(undefined, [long, dull]).events).toEqual([long, dull])
+
+    // An event that is refused asks the guards of eventless transitions too.
+    const retry = opened(
+      createMachine({
+        id: 'retry',
+        initial: 'on',
+        states: {
+          on: {
+            after: { 1000: { guard: 'mayRetry', target: 'on', reenter: true } },
+            always: { guard: 'isOver', target: 'off' },
+          },
+          off: {},
+        },
+      }),
+    )
+    const later = retry.cases.inputs.find((one) => play(retry, one, []).here.includes('on'))
+    expect(play(retry, later, []).options.map((one) => answersIn(one.event))).toEqual([
+      { mayRetry: true, isOver: true },
+      { mayRetry: true, isOver: false },
+      { mayRetry: false, isOver: true },
+      { mayRetry: false, isOver: false },
+    ])
   })
 })
 

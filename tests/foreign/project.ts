@@ -10,9 +10,22 @@ import * as form from './sign-up-form.machine.ts'
 import * as spawner from './spawner.machine.ts'
 import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
+import * as uploads from './uploads.machine.ts'
 import * as wizard from './wizard.machine.ts'
 
-const modules = { checkout, draft, endless, player, pointer, form, spawner, toggle, light, wizard }
+const modules = {
+  checkout,
+  draft,
+  endless,
+  player,
+  pointer,
+  form,
+  spawner,
+  toggle,
+  light,
+  uploads,
+  wizard,
+}
 
 /** Foreign machines, opened as the studio opens any file. */
 export const project = projectOf(

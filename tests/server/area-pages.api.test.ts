@@ -135,15 +135,14 @@ describe('the student area', () => {
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    expect(steps).toContainEqual([
-      'Inscrição confirmada: peça o acesso às aulas',
-      'Pedir acesso pelo WhatsApp',
-    ])
+    expect(steps).toContainEqual(['Falta só pedir o acesso às aulas', 'Pedir acesso pelo WhatsApp'])
     // Finds a paid course whose next step is text alone, one that offers the same way twice, and a link that forgets the place.
     const [step = ''] = /<div class="step success">[^]*?<ul class="documents/.exec(body) ?? []
     expect(step.match(/https:\/\/wa\.me/g)).toHaveLength(1)
     const own = body.split('<footer')[0] ?? ''
-    expect(own).toMatch(/Inscrição confirmada[^]*href="tel:[^]*href="mailto:[^"]*Acesso/)
+    expect(own).toMatch(
+      /Falta só pedir o acesso[^]*com o dia e o link ou o local das aulas[^]*href="tel:[^]*href="mailto:[^"]*Acesso/,
+    )
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
     expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
     expect(steps).toContainEqual([expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/), 'Pagar'])

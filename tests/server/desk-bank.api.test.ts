@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskAction } from '#contract/desk.ts'
+import { formatBRL } from '#contract/money.ts'
 import { actions, views } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { moveCharge } from '#server/money/index.ts'
@@ -14,7 +15,7 @@ import {
   refunds,
 } from '#server/platform/db/schema.ts'
 import { bothLayouts, edited, fileOf, title } from './bank-kit.ts'
-import { listed } from './desk-kit.ts'
+import { actOn, listed } from './desk-kit.ts'
 import { changePayment, enrolled, lookUp } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
 
@@ -228,7 +229,7 @@ describe('a return file', () => {
       })
     expect(await read(Buffer.from(content.toString('latin1'), 'utf16le'))).toMatchObject({
       is: 'invalid',
-      faults: { arquivo: expect.stringContaining('não é TEXT') },
+      faults: { arquivo: expect.stringContaining('não é TXT') },
     })
     expect(await Promise.all([receipts, deskFiles, outbox, audit].map(rowsOf))).toEqual(before)
     expect(await statusOf(slip.receivable)).toBe('issued')
@@ -308,11 +309,21 @@ describe('a receipt', () => {
     const slip = await withSlip()
     await read(fileOf([title({ ...slip, paid: slip.face - 1 })]))
     const id = await receiptOf(slip.ourNumber)
-    const outcome = await assign(id, slip.enrolment)
-    expect(outcome).toMatchObject({
-      is: 'done',
-      lines: [expect.stringMatching(/^Foram recebidos R\$.* a inscrição custa R\$/)],
+    // It is shown before it is written, and the history of the enrolment states it afterwards.
+    const texts = { inscricao: String(slip.enrolment), ...reason }
+    const lines = [expect.stringMatching(/^Foram recebidos R\$.* a inscrição custa R\$/)]
+    const shown = await actOn(test, 'receipt.assign', { id, texts }, false)
+    expect(shown).toMatchObject({ text: expect.stringContaining('Dá como paga'), lines })
+    expect(await statusOf(slip.receivable)).toBe('issued')
+    expect(await actions.get('receipt.assign')?.initial?.(test.db, id, now)).toEqual({
+      inscricao: String(slip.enrolment),
     })
+    expect(await assign(id, slip.enrolment)).toMatchObject({ is: 'done', lines })
+    const page = await views.enrolment?.(test.deps, String(slip.enrolment))
+    expect(page?.timeline).toContainEqual(
+      expect.objectContaining({ action: 'receipt.assign', text: 'ana', detail: reason.motivo }),
+    )
+    expect(new Map(page?.facts).get('Recebido')).toBe(formatBRL(slip.face - 1))
     expect(await statusOf(slip.receivable)).toBe('paid')
     expect(await receiptsOf(slip.ourNumber)).toMatchObject([
       { outcome: 'matched', receivableId: slip.receivable, resolvedAt: now },
@@ -347,6 +358,12 @@ describe('a receipt', () => {
       text: expect.stringContaining('não existe ou não tem'),
     })
     expect(await statusOf(byCard.receivable)).toBe('replaced')
+    // A charge of another method that a bank takes would take the money of a slip.
+    const isOther = and(eq(receivables.enrolmentId, byCard.enrolment), eq(receivables.method, 1))
+    await test.db.update(receivables).set({ status: 'issued' }).where(isOther)
+    expect(await assign(id, byCard.enrolment)).toMatchObject({
+      text: expect.stringContaining('não espera um boleto'),
+    })
     expect(await receiptsOf('66666666666')).toMatchObject([
       { outcome: 'unknown', resolvedAt: null },
     ])
@@ -417,7 +434,7 @@ describe('a receipt', () => {
   it('that does not exist is refused by number', async () => {
     for (const id of ['0', '999999', 'x', '99999999999'])
       expect(await dismiss(id)).toMatchObject({
-        text: `Não existe recebimento com o número ${id}. Escolha um das filas.`,
+        text: `Não existe recebimento com o número ${id}. Confira o número, ou use a busca.`,
       })
     expect(await views.receipt?.(test.deps, '999999')).toBeNull()
   })

@@ -167,6 +167,8 @@ describe('a sent table of offers', () => {
     expect(latin).toMatchObject({ is: 'refused', lines: [expect.stringContaining('"CSV UTF-8"')] })
     const broken = await send(bytes(`${header}\nmotofrete;SC;"all;1,00`), 'p.csv')
     expect(broken).toMatchObject({ lines: [expect.stringContaining('não consegui ler o CSV')] })
+    const empty = await send(bytes(`${header}\n`), 'p.csv')
+    expect(empty).toMatchObject({ text: expect.stringContaining('retiraria todas') })
     const utf16 = await send(bytes(`\uFEFF${header}`, 'utf16le'), 'p.csv')
     expect(utf16).toMatchObject({
       is: 'invalid',
@@ -273,7 +275,7 @@ describe('an item changed in place', () => {
         { ...ofCoupon, fim: '31/12/2027', valor: '5,00', curso: 'nada' },
         'Só para o curso: não há curso',
       ],
-      ['catalogue.faq', 999_999, { pergunta: 'A?', resposta: 'B.' }, 'não está mais no portal'],
+      ['catalogue.faq', 999_999, { pergunta: 'A?', resposta: 'B.' }, 'Não existe pergunta'],
     ]
     const before = await versions()
     for (const [name, id, texts, text] of refusals) {

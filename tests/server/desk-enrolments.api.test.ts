@@ -6,6 +6,7 @@ import { queues, views } from '#server/desk/actions.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import {
   audit,
+  certificates,
   coupons,
   deskFiles,
   enrolments,
@@ -14,6 +15,7 @@ import {
   receipts,
   receivables,
   students,
+  withdrawals,
 } from '#server/platform/db/schema.ts'
 import { act, actFor, done, listed, pdf, refusal, refusedBy } from './desk-kit.ts'
 import {
@@ -69,6 +71,17 @@ describe('the search', () => {
     await enrolled(test.app, offer)
     const [charge] = await chargesOf(id)
     const line = lineOf(charge?.barcode ?? '')
+    await actFor(test.deps, 'payment.paid', id, paidToday(charge?.totalCents ?? 0))
+    await actFor(test.deps, 'certificate.issue', id)
+    await actFor(test.deps, 'enrolment.withdraw', id, { texts: { canal: 'telefone' } })
+    const [certificate] = await test.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.enrolmentId, id))
+    const [withdrawal] = await test.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.enrolmentId, id))
     const masked = submission.Cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
     for (const text of [
       submission.Cpf,
@@ -80,6 +93,10 @@ describe('the search', () => {
       String(receivable),
       line,
       formatLine(line),
+      `nº ${id}`,
+      charge?.ourNumber ?? '',
+      certificate?.code ?? '',
+      withdrawal?.code.toLowerCase() ?? '',
     ])
       expect([text, await found(text)]).toEqual([text, [id]])
     for (const text of ['co', '%%%', '0'.repeat(47), '9'.repeat(20), 'x@example.org'])
@@ -318,6 +335,7 @@ describe('an e-mail', () => {
     expect(await queue('emails')).toEqual([String(mailId)])
     const view = await views.mail?.(test.deps, String(mailId))
     expect(view).toMatchObject({ related: [{ kind: 'enrolment', id: String(id) }] })
+    expect(new Map(view?.facts).get('E-mail do aluno')).toBe(submission.Email)
     const twice = await Promise.all([1, 2].map(() => act(test.deps, 'mail.resend', mailId)))
     expect(twice.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
     expect(await queue('emails')).toEqual([])

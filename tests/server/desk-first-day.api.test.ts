@@ -134,7 +134,7 @@ describe('the first day of a provider', () => {
     expect(receivable).toBeGreaterThan(0)
     const today = formatIso(todayInSaoPaulo(system.clock()))
     const paid = ['--dia', today, '--valor', '9999,99', '--motivo', 'Pagou no balcão']
-    await desk(['payment', 'paid', deferred, ...paid], { comprovante: pdf })
+    await desk(['payment', 'paid', deferred, ...paid, '--confirmar'], { comprovante: pdf })
     expect((await desk(['queue', 'auditoria'])).text).toContain('Pagou no balcão')
   })
 })

@@ -164,5 +164,8 @@ describe('a command', () => {
     expect(Number(total.exec(all.text)?.[1])).toBeGreaterThan(200)
     expect(Number(total.exec(some.text)?.[1])).toBeLessThan(50)
     expect((await run('search', 'motofrete', 'sc')).text).toMatch(/^Ofertas\noffer \d+\tmotofrete/m)
+    // As the list writes a course.
+    const written = /\t([a-z]+-[a-z-]+)\t/.exec(all.text)?.[1] ?? ''
+    expect((await run('queue', 'ofertas', written)).text).toContain(`\t${written}\t`)
   })
 })

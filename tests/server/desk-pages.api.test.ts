@@ -10,6 +10,7 @@ import {
   cpfNumber,
   enrolled,
   findOffer,
+  form,
   goodPassword,
   submissionFor,
   submit,
@@ -52,6 +53,109 @@ describe('signing in to the back office', () => {
     expect((await get('/admin', cookie)).body).toContain(demoAdmin.name)
     await press(test, '/admin/sair', {}, cookie)
     expect((await get('/admin', cookie)).body).not.toContain(demoAdmin.name)
+  })
+
+  // Only here: an answer that is lost when the session has ended, what another site plants in a login, and a login that leads elsewhere.
+  it('leads to what was meant when there was no session, with what was entered', async () => {
+    const login = { cpf: demoAdmin.cpf, senha: demoPassword }
+    const address = '/admin/acoes/admin.create'
+    const entries = {
+      nome: '"><b>Ana',
+      email: 'a\nb',
+      confirmar: 'sim',
+      'foto.sha256': 'x',
+      x: 'y',
+    }
+    const hidden = (body: string) =>
+      Object.fromEntries(
+        [...body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+          ([, name = '', value = '']) => [
+            name,
+            value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+          ],
+        ),
+      )
+    const ended = await press(test, address, entries)
+    expect([ended.statusCode, ended.body]).toEqual([
+      401,
+      expect.stringContaining('Sua sessão terminou. Entre de novo para continuar.'),
+    ])
+    const meant = hidden(ended.body)
+    expect(meant).toEqual({
+      voltar: '/acoes/admin.create',
+      guardado: JSON.stringify({ nome: '"><b>Ana', email: 'a\nb' }),
+    })
+    const wrong = await press(test, '/admin/entrar', { ...login, senha: 'x', ...meant })
+    expect([wrong.statusCode, hidden(wrong.body)]).toEqual([401, meant])
+    // The browser sends the same again to where a 307 leads.
+    const opened = await press(test, '/admin/entrar', { ...login, ...meant })
+    expect([opened.statusCode, opened.headers.location]).toEqual([307, '/api/admin/codigo'])
+    const half = cookieOf(opened.headers['set-cookie'])
+    const asked = await press(test, '/admin/codigo', { ...login, ...meant }, half)
+    expect([asked.statusCode, hidden(asked.body)]).toEqual([200, meant])
+    expect(asked.body).not.toContain(demoPassword)
+    const mistyped = await press(test, '/admin/codigo', { codigo: '000000', ...meant }, half)
+    expect([mistyped.statusCode, hidden(mistyped.body)]).toEqual([401, meant])
+    const codigo = codeAt(demoAdmin.totpSecret, now)
+    const entered = await press(test, '/admin/codigo', { codigo, ...meant }, half)
+    expect([entered.statusCode, entered.headers.location]).toEqual([307, `/api${address}`])
+    const cookie = cookieOf(entered.headers['set-cookie'])
+    const rows = await test.db.select().from(audit)
+    const shown = await press(test, address, { codigo, ...meant }, cookie)
+    expect(shown.body).toContain('Nada foi feito ainda.')
+    expect(shown.body).toContain('value="&quot;&gt;&lt;b&gt;Ana"')
+    expect(await test.db.select().from(audit)).toEqual(rows)
+
+    const cpf = cpfNumber(9004)
+    await addColleague(test, cpf, 'attendance')
+    const logIn = async (voltar: string) =>
+      (await press(test, '/admin/entrar', { cpf, senha: demoPassword, voltar })).headers.location
+    const deep = '/listas/inscricoes?texto=s%C3%A3o+jos%C3%A9&pagina=2'
+    expect(hidden((await get(`/admin${deep}`)).body.replaceAll('&amp;', '&'))).toEqual({
+      voltar: deep,
+    })
+    expect(await logIn(deep)).toBe(`/api/admin${deep}`)
+    for (const other of [
+      '//x.example',
+      '/\\x.example',
+      'https://x.example',
+      '@x.example',
+      '/sair',
+      '/ver/../../x',
+      '/ver/a\r\nb: c',
+    ])
+      expect(await logIn(other)).toBe('/api/admin')
+    // Who sends no origin may be another site; one that is, is refused.
+    const foreign = (origin?: string) => {
+      const { payload, headers } = form([{ name: 'nome', content: 'Eva' }])
+      const url = `/api${address}`
+      return test.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, ...(origin && { origin }) },
+      })
+    }
+    expect(hidden((await foreign()).body)).toEqual({ voltar: '/acoes/admin.create' })
+    expect((await foreign('https://x.example')).statusCode).toBe(403)
+    expect(test.log.join()).not.toContain('><b>Ana')
+  })
+
+  // Finds a session that ends under the hands of who works, and one that never ends.
+  it('lasts two hours from the last use, and twelve at most', async () => {
+    const cpf = cpfNumber(9005)
+    await addColleague(test, cpf, 'attendance')
+    let cookie = await signIn(test, { cpf, secret: null })
+    const isOpenAfter = async (hours: number) => {
+      now = new Date(now.getTime() + hours * 60 * 60_000)
+      const { body, headers } = await get('/admin', cookie)
+      cookie = headers['set-cookie'] ? cookieOf(headers['set-cookie']) : cookie
+      return body.includes('Pessoa de attendance')
+    }
+    for (let time = 0; time < 7; time += 1) expect(await isOpenAfter(1.5)).toBe(true)
+    expect(await isOpenAfter(1.5)).toBe(false)
+    cookie = await signIn(test, { cpf, secret: null })
+    expect([await isOpenAfter(1.9), await isOpenAfter(2)]).toEqual([true, false])
   })
 
   it('lets the app be set up at the first visit', async () => {
@@ -172,8 +276,8 @@ describe('the actions of the back office', () => {
         ]
         expect([role, name, shown.statusCode === 403]).toEqual([role, name, !mayDo(role, name)])
         if (sent) expect([role, name, sent.statusCode]).toEqual([role, name, 403])
-        // A visitor is sent to the login.
-        expect((await get(url)).headers.location).toBe('/api/admin')
+        // A visitor logs in first.
+        expect((await get(url)).body).toContain('name="senha"')
       }
   })
 

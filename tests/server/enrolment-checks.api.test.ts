@@ -99,7 +99,13 @@ describe('without the ticket (T14, S3)', () => {
       UF: offer.schedule.uf,
     })
     const price = await get(`/pagamento/consulta-preco-curso-conta/${receivable}`, cookie)
-    expect(price.json()).toMatchObject({ Nome: submission.Nome, CPF: submission.Cpf })
+    expect(price.json()).toMatchObject({
+      Nome: submission.Nome,
+      CPF: submission.Cpf,
+      // Only here: a student could not see that the e-mail is mistyped, nor where the course is.
+      Email: submission.Email,
+      Local: expect.stringMatching(/^\p{Lu}/u),
+    })
     const answers = [
       await get(`/inscricao/obter-dados-aluno/${id}`),
       await get(`/pagamento/consulta-preco-curso-conta/${receivable}`),

@@ -116,6 +116,17 @@ describe('reminders of a slip', () => {
     expect(await sent()).toEqual(['Seu boleto vence hoje'])
   })
 
+  // Finds “vence amanhã” minutes after the enrolment, by a method that is due the next day.
+  it('do not begin on the day of the enrolment', async () => {
+    const row = { ...methodRows[paymentMethod.boleto] }
+    Object.assign(methodRows[paymentMethod.boleto], { dueDays: 1, calendar: 'every' })
+    await issued()
+    expect(await sent()).toEqual([])
+    after(1)
+    expect(await sent()).toEqual(['Seu boleto vence hoje'])
+    Object.assign(methodRows[paymentMethod.boleto], row)
+  })
+
   // Finds a method whose reminders wait for an open bank although what is issued for it is taken on every day, and
   // state days of a bank although it reports at once.
   it('count to the due day itself by a method that is taken on every day', async () => {

@@ -39,4 +39,19 @@ describe('stored answers', () => {
     expect(cache.find('/0')).toBeUndefined()
     expect(cache.find('/2999')).toBeDefined()
   })
+
+  // Only here: an answer that is compressed anew each time that it has expired, though its content is the same.
+  it('are renewed as they are, unless their content is another', async () => {
+    const { at, cache, store } = openCache()
+    await store('/', 'text/html')
+    const stored = cache.find('/')
+    at.now = 60_000
+    expect(cache.find('/')).toBeUndefined()
+    expect(cache.renew('/', 'W/"other"', 60)).toBeUndefined()
+    expect(stored && cache.renew('/', stored.etag, 60)).toBe(stored)
+    at.now = 119_999
+    expect(cache.find('/')).toBe(stored)
+    at.now = 120_000
+    expect(cache.find('/')).toBeUndefined()
+  })
 })

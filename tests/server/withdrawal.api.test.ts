@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paymentMethod } from '#contract/payment.ts'
-import { actions } from '#server/desk/actions.ts'
+import { actions, views } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { audit, coupons, enrolments, receivables, withdrawals } from '#server/platform/db/schema.ts'
-import { act, done, refusal } from './desk-kit.ts'
+import { act, done, listed, refusal } from './desk-kit.ts'
 import { cookieOf, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import { submit, submissionFor } from './enrolment-kit.ts'
 import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
       (await test.db.select().from(coupons).where(eq(coupons.code, 'ESTRADA10')))[0]?.used ?? 0
     const before = await used()
     const one = await made({ CodigoCupomDesconto: 'ESTRADA10' })
-    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: null })
+    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: null, Certificado: false })
     now = new Date('2026-11-23T02:59:58.400Z')
     const reply = await ask(one)
     const receipt = { DataHora: '2026-11-22T23:59:58', ADevolver: false }
@@ -95,8 +95,15 @@ describe('a withdrawal', () => {
     const reply = await ask(one)
     expect(reply.json()).toMatchObject({ ADevolver: true })
     expect([await statusOf(one.id), await chargeOf(one.receivable)]).toEqual(['active', 'paid'])
-    expect(await offered(one)).toEqual({ Ate: '2026-11-28', Comprovante: reply.json() })
+    expect(await offered(one)).toMatchObject({ Ate: '2026-11-28', Comprovante: reply.json() })
     expect((await newMails(test))[0]?.text).toContain('será devolvido')
+    // Finds a back office that shows who withdrew as any other student.
+    const situations = async () => {
+      const [row] = await listed(test.deps, 'inscricoes', { texto: String(one.id) })
+      const shown = await views.enrolment?.(test.deps, String(one.id))
+      return [row?.cells[3], shown?.facts[0]?.[1]]
+    }
+    expect(await situations()).toEqual(Array(2).fill('Desistiu, falta devolver'))
     // Without it, a login would lead to the acceptance of terms.
     const login = await logIn(test, one.submission.Cpf, one.submission.Senha)
     expect(login.statusCode).toBe(200)
@@ -105,13 +112,20 @@ describe('a withdrawal', () => {
     const area = await test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
     expect(area.body).toContain('Você desistiu desta inscrição')
     expect(area.body).not.toContain('Aceitar os termos')
+    expect(
+      await act(test.deps, 'payment.refund', one.id, { texts: { motivo: 'Desistiu' } }),
+    ).toMatchObject(done)
+    expect(await situations()).toEqual(Array(2).fill('Cancelada por desistência'))
   })
 
   // Only here: a certificate that the public look-up confirms after the student withdrew.
   it('revokes the certificate of what was paid', async () => {
     const one = await made()
     await pay(test, one.receivable)
+    // Only here: the window warned of a certificate that there is not.
+    expect(await offered(one)).toMatchObject({ Certificado: false })
     expect(await act(test.deps, 'certificate.issue', one.id)).toMatchObject(done)
+    expect(await offered(one)).toMatchObject({ Certificado: true })
     expect((await ask(one)).json()).toMatchObject({ ADevolver: true })
     expect(await refusal(test.deps, 'certificate.revoke', one.id)).toContain('não tem certificado')
   })
@@ -165,10 +179,10 @@ describe('a withdrawal', () => {
   })
 
   it('from what waits for the traffic authority is like its refusal', async () => {
-    const held = await made({}, await findOffer(test.db, { detranApproval: true }))
+    const deferred = await made({}, await findOffer(test.db, { detranApproval: true }))
     now = new Date(testNow.getTime() + 20 * 24 * 60 * 60_000)
-    expect((await ask(held)).json()).toMatchObject({ ADevolver: false })
-    expect(await statusOf(held.id)).toBe('cancelled')
+    expect((await ask(deferred)).json()).toMatchObject({ ADevolver: false })
+    expect(await statusOf(deferred.id)).toBe('cancelled')
   })
 })
 

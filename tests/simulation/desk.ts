@@ -18,7 +18,12 @@ export const proof = (content: string): SentFile => ({
 })
 
 /** Actions with a preview, which write nothing unless they are confirmed. */
-const previewed: ReadonlySet<string> = new Set(['payment.refund', 'certificate.list'])
+const previewed: ReadonlySet<string> = new Set([
+  'payment.paid',
+  'payment.refund',
+  'receipt.assign',
+  'certificate.list',
+])
 
 /** Whether an answer is that an action was done. */
 export const isDone = (answer: CommandAnswer | null): boolean => answer?.code === 0

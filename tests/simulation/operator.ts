@@ -96,7 +96,10 @@ class Operator {
     const cents = newest?.cents ?? 500_000
     const amount = this.#chance.happens(0.7) ? cents : cents + this.#chance.between(-100, 500)
     const line = ['payment', 'paid', id, '--dia', found.today, '--valor', asAmount(amount)]
-    await this.#desk.press([...line, ...reason], { comprovante: proof(`pago ${id}`) })
+    const confirmed = this.#chance.happens(0.9) ? ['--confirmar'] : []
+    await this.#desk.press([...line, ...reason, ...confirmed], {
+      comprovante: proof(`pago ${id}`),
+    })
   }
 
   async refund(id: number): Promise<void> {
@@ -140,7 +143,7 @@ class Operator {
     const choices: (readonly [Line, Files])[] = [
       [['receipt', 'refund', receipt], { comprovante }],
       [['receipt', 'dismiss', receipt, ...reason], {}],
-      [['receipt', 'assign', receipt, '--inscricao', id, ...reason], {}],
+      [['receipt', 'assign', receipt, '--inscricao', id, ...reason, '--confirmar'], {}],
     ]
     const [line, files] = this.#chance.oneOf(choices)
     const [other, otherFiles] = this.#chance.oneOf(choices)

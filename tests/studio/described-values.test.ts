@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { labels } from '#machines/catalog.ts'
 import { describeDuration } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
@@ -44,6 +45,13 @@ describe('the description of a value', () => {
     [{ method: 0, cents: 150, city: null }, 'option', 'method: boleto, cents: R$ 1.5, sem cidade'],
   ])('%o of %s is %s', (value, path, description) => {
     expect(describeValue(value, own, path)).toBe(description)
+  })
+
+  // Finds actors that are written as what xstate stores of them.
+  it('of an actor is its id', () => {
+    const actor = createActor(createMachine({}), { id: 'upload' })
+    expect(describeValue({ first: actor }, own)).toBe('first: upload')
+    expect(describeValue(JSON.parse(JSON.stringify(actor)), own)).toBe('upload')
   })
 
   it('of a missing value is a phrase without its gender', () => {

@@ -44,6 +44,15 @@ describe('npm run paths', () => {
 `)
   })
 
+  // Finds transitions that no printed path takes, and that nothing names.
+  it('takes every transition, and names those that the chosen paths leave out', async () => {
+    expect((await ask('loading')).stderr).toBe('')
+    expect((await ask('loading', '--to', 'covering')).stderr).toBe('')
+    const { stderr } = await ask('loading', '--strategy', 'shortest')
+    expect(stderr).toMatch(/^Os caminhos mostrados \(“shortest”\) deixam de fora \d transições/)
+    expect(stderr).toContain('loading.covering | request.finished | 0')
+  })
+
   it('goes through a machine and its real children together', async () => {
     const { status, stdout, stderr } = await ask('enrolment', '--children', '--to', 'confirmation')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -158,7 +167,9 @@ describe('npm run paths', () => {
     expect(status).toBe(0)
     expect(stderr).toMatch(/^Written: .+wizard\.studio\.json \(a proposal; have a look\)\n$/)
     expect(notes).toMatch(/"title": "(answers|fails)/)
-    expect(stdout).toMatch(/^# language: en\nFeature: .+\n\n {2}Scenario: 1\. it starts in “/)
+    expect(stdout).toMatch(
+      /^# language: en\nFeature: .+\n\n {2}Scenario: 1\. NEXT \(name: text\): it goes to “plan”/,
+    )
     expect(stdout).toMatch(/\n {4}Given it is in “.+”\n {4}When .+\n {4}Then it goes to “/)
     expect(stdout).not.toMatch(/[áâãéêíóôõúç]|Quando|Dado/)
     expect((await ask('faq-item', '--language=en')).stdout).toMatch(

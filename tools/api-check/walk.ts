@@ -1,13 +1,13 @@
 import { paymentMethod } from '#contract/payment.ts'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
-import { coupon, usable } from '#src/api/read-coupons.ts'
+import { coupon } from '#src/api/read-coupons.ts'
 import { courseType, idIfAny, listedCourses } from '#src/api/read-courses.ts'
 import { paymentOptions } from '#src/api/read-options.ts'
 import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType, ListedCourse } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
-import { origins, student, yes } from '#src/api/read-enrolments.ts'
+import { origins, student } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,
   cardBrands,
@@ -17,7 +17,7 @@ import {
 } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
 import { partnerBrand } from '#src/api/read-students.ts'
-import { Unreadable } from '#src/api/reading.ts'
+import { Unreadable, yes } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import type { PlainClient } from './plain-client.ts'
 import { shapes } from './shapes.ts'
@@ -181,7 +181,7 @@ async function walkCourses(
   )
   await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
     shape: shapes.flag,
-    read: usable,
+    read: yes,
   })
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,

@@ -1,4 +1,4 @@
-import { emptyContact } from '#contract/contact/form.ts'
+import { contactForm } from '#contract/contact/form.ts'
 import { emptyEnrolment } from '#contract/enrolment/form.ts'
 import { submissionOutcome } from '#src/api/enrolments.ts'
 import { origins } from '#src/api/read-enrolments.ts'
@@ -44,7 +44,7 @@ export async function write(
   setApi({ extras: false })
   const done = (call: string, reply: Reply) => report({ call, verdict: judge(reply, {}) })
   const contact = {
-    ...emptyContact(),
+    ...contactForm().empty,
     ...person,
     departamento: '1',
     mensagem: 'Teste do portal: desconsidere.',

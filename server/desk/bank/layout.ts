@@ -42,7 +42,7 @@ export interface Layout {
 }
 
 /** In choices and sentences: `CNAB 400, Bradesco (237)`. */
-export const titleOf = ({ width, bankName, bank }: Layout): string =>
+export const nameOf = ({ width, bankName, bank }: Layout): string =>
   `CNAB ${width}, ${bankName} (${bank})`
 
 /** The content of a column. */

@@ -8,10 +8,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
 import { lockNumber } from '#server/platform/db/lock-numbers.ts'
 import { deskFiles, receipts } from '#server/platform/db/schema.ts'
-import { action, refused } from '../action.ts'
-import type { Written } from '../action.ts'
-import type { StoredFile } from '../files.ts'
-import { timeOf } from '../time-of.ts'
+import { action, done, firstOf, refused } from '../action.ts'
+import type { SentFile } from '../fields.ts'
+import { timeOf } from '../subjects.ts'
 import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
 import { readReturnFile } from './return-file.ts'
@@ -52,22 +51,19 @@ function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported
   const single = all.flatMap(({ title, result }) => {
     const isReversal = reversals.includes(title.code)
     const sentence = isReversal ? texts.reversal : sentences[result.outcome]
-    return sentence === undefined ? [] : [{ title, result, sentence }]
-  })
-  const shown = single.slice(0, most).map(({ title, result, sentence }) =>
-    fill(sentence, {
+    const values = {
       linha: title.line,
       numero: title.ourNumber,
       valor: formatBRL(title.cents),
       codigo: title.code,
       motivos: title.reasons || receiptTexts.view.none,
       certo: 'totalCents' in result ? formatBRL(result.totalCents) : '',
-    }),
-  )
-  const more = single.length - shown.length
+    }
+    return sentence === undefined ? [] : [fill(sentence, values)]
+  })
   return {
     text: fill(paid === 0 ? texts.nothing : texts.done, { arquivo, casados, pagamentos: paid }),
-    lines: [...groups, ...shown, ...(more > 0 ? [fill(texts.more, { quantos: more })] : [])],
+    lines: [...groups, ...firstOf(single, most, texts.more)],
   }
 }
 
@@ -89,22 +85,15 @@ function keyed({ layout, titles }: ReturnFile): Omit<Reported, 'result'>[] {
   })
 }
 
-async function storedKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string | null>> {
-  const stored: (string | null)[] = []
-  for (const some of batchesOf(keys, batch)) {
-    const query = tx.select({ key: receipts.key }).from(receipts)
-    for (const { key } of await query.where(isAmong(receipts.key, some))) stored.push(key)
-  }
-  return new Set(stored)
-}
-
 /** Takes the payments that no file reported before. Returns what became of each title. */
 async function receive(tx: Tx, file: ReturnFile, now: Date): Promise<Reported[]> {
   const all = keyed(file)
-  const stored = await storedKeys(
-    tx,
-    all.flatMap(({ key }) => key ?? []),
-  )
+  const keys = all.flatMap(({ key }) => key ?? [])
+  const stored = new Set<string | null>()
+  for (const some of batchesOf(keys, batch)) {
+    const query = tx.select({ key: receipts.key }).from(receipts)
+    for (const { key } of await query.where(isAmong(receipts.key, some))) stored.add(key)
+  }
   const fresh = all.filter(({ key }) => key !== null && !stored.has(key))
   const payments = fresh.map(({ title }) => ({ ...title, paidOn: title.paidOn ?? '' }))
   const received = await receiveBoletos(tx, payments, now)
@@ -134,48 +123,38 @@ const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
   }
 }
 
-/** Writes what a return file reports, and moves the charges that it pays. */
-async function take(
-  tx: Tx,
-  file: ReturnFile,
-  { name, store, now }: { name: string; store: () => Promise<StoredFile>; now: Date },
-): Promise<Written> {
-  const locked = sql`select pg_try_advisory_xact_lock(${lockNumber('bankFile')}::bigint) as free`
-  const { rows } = await tx.execute<{ free: boolean }>(locked)
-  if (!rows[0]?.free) return refused(texts.busy)
-  const { sha256, isNew } = await store()
-  if (!isNew) {
-    const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
-    return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
-  }
-  const all = await receive(tx, file, now)
-  await insertMany(
-    tx,
-    receipts,
-    all.map((each) => rowOf(each, sha256, now)),
-  )
-  return {
-    is: 'done',
-    ...reportOf(name, file.layout, all),
-    after: { file: name, sha256, titles: all.length },
+/** A sent file, or why it cannot be read. */
+function readSent({ content }: SentFile): ReturnFile | string {
+  try {
+    return readReturnFile(content)
+  } catch (error) {
+    if (error instanceof ReturnFileFault) return error.message
+    throw error
   }
 }
 
-export const bankRead = action({
-  name: 'bank.read',
-  on: null,
-  ...texts,
+/** Writes what a return file reports, and moves the charges that it pays. */
+export const bankRead = action('bank.read', texts, {
   async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
     if (!sent) throw new Error('A required file is missing')
-    try {
-      const file = readReturnFile(sent.content)
-      return await write((tx) =>
-        take(tx, file, { name: sent.name, store: () => store(tx, 'arquivo'), now: deps.clock() }),
-      )
-    } catch (error) {
-      if (error instanceof ReturnFileFault) return refused(error.message)
-      throw error
-    }
+    const now = deps.clock()
+    const file = readSent(sent)
+    if (typeof file === 'string') return refused(file)
+    return write(async (tx) => {
+      const locked = sql`select pg_try_advisory_xact_lock(${lockNumber('bankFile')}::bigint) as free`
+      const [lock] = (await tx.execute<{ free: boolean }>(locked)).rows
+      if (!lock?.free) return refused(texts.busy)
+      const { sha256, isNew } = await store(tx, 'arquivo')
+      if (!isNew) {
+        const [known] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
+        return refused(fill(texts.alreadyRead, { quando: timeOf(known?.createdAt ?? now) }))
+      }
+      const all = await receive(tx, file, now)
+      const rows = all.map((each) => rowOf(each, sha256, now))
+      await insertMany(tx, receipts, rows)
+      const { text, lines } = reportOf(sent.name, file.layout, all)
+      return done(text, { lines, after: { file: sent.name, sha256, titles: all.length } })
+    })
   },
 })

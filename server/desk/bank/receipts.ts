@@ -1,41 +1,36 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import { nextCharge } from '#machines/charge/index.ts'
 import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { actionsOn } from '../subject-action.ts'
-import { factsOf, inOrder } from '../subjects.ts'
-import type { Queue, ReadView } from '../subjects.ts'
-import { dayOf, timeOf } from '../time-of.ts'
+import { dayOf, factsOf, inOrder, rowId, timeOf } from '../subjects.ts'
+import type { DeskPart, Queue, ReadView } from '../subjects.ts'
+import { bankRead } from './read.ts'
+import { bankSample } from './sample.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 const { view, occurrences, outcomes, queues } = texts
 
 /** A receipt with its file and receivable; undefined: there is none. */
 async function findReceipt(tx: Tx, id: string) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   const [row] = await tx
     .select({
       receipt: receipts,
       fileName: deskFiles.name,
-      receivable: {
-        id: receivables.id,
-        enrolmentId: receivables.enrolmentId,
-        status: receivables.status,
-        totalCents: receivables.totalCents,
-      },
+      receivable: receivables,
     })
     .from(receipts)
     .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
     .leftJoin(receivables, eq(receivables.id, receipts.receivableId))
-    .where(eq(receipts.id, Number(id)))
+    .where(eq(receipts.id, rowId(id)))
   return row
 }
 
@@ -69,23 +64,22 @@ const queueOf = (
   },
 })
 
-export const receiptQueues: readonly Queue[] = [
+const receiptQueues: readonly Queue[] = [
   queueOf(queues.unknown, 'unknown'),
   queueOf(queues.amounts, 'differentAmount', 'paidTwice', 'afterReplacement'),
 ]
 
 /** The page of a receipt. */
-export const receiptView: ReadView = async ({ db }, id) => {
+const receiptView: ReadView = async ({ db }, id) => {
   const found = await findReceipt(db, id)
   if (!found) return null
   const { receipt, receivable, fileName } = found
-  const numero = receivable?.enrolmentId ?? ''
   const read = { arquivo: fileName ?? '', linha: receipt.line ?? '' }
   const returned = await db.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
   const labels = {
     'Nosso número': receipt.ourNumber ?? view.none,
     'Valor pago': money(receipt.cents),
-    'Valor do boleto': money(receivable?.totalCents),
+    'Valor da cobrança': money(receivable?.totalCents),
     'Pago em': dayOf(receipt.paidOn) || view.none,
     'Ocorrência do banco': occurrences[receipt.occurrence],
     Situação: outcomes[receipt.outcome],
@@ -105,9 +99,7 @@ export const receiptView: ReadView = async ({ db }, id) => {
         text: fill(view.refunded, { valor: formatBRL(cents) }),
       })),
     ]),
-    related: receivable
-      ? [{ kind: 'enrolment', id: String(numero), label: fill(view.enrolment, { numero }) }]
-      : [],
+    related: receivable ? [{ kind: 'enrolment', id: String(receivable.enrolmentId) }] : [],
   }
 }
 
@@ -116,6 +108,9 @@ const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
   receipt.outcome === 'afterReplacement' &&
   receivable !== null &&
   nextCharge(receivable.status, 'payment.refunded') !== null
+
+/** How its money was paid: return files report slips alone. */
+const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto
 
 const notOpen = ({ receipt: { resolvedAt, outcome } }: FoundReceipt) =>
   resolvedAt === null && outcome !== 'noted' ? null : texts.resolved
@@ -126,55 +121,48 @@ const onReceipt = actionsOn({
   find: findReceipt,
   lock: (tx, { receipt }) =>
     tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
-  unknown: texts.unknown,
 })
 
 const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
   tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
 
-export const receiptActions = [
-  onReceipt({
-    name: 'receipt.assign',
-    ...texts.assign,
+const receiptActions = [
+  onReceipt('receipt.assign', texts.assign, {
     check: (found) =>
       notOpen(found) ??
       (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
-    async change(tx, found, { input, now }) {
+    hasPreview: true,
+    initial: ({ receivable }) => ({ inscricao: String(receivable?.enrolmentId ?? '') }),
+    async change(tx, found, { input, isPreview, now }) {
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
-      const payment = enrolmentId === null ? undefined : await findPayment(tx, enrolmentId)
+      const payment = await findPayment(tx, enrolmentId)
       if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
-      const { id, status, totalCents } = payment.receivable
+      const { id, method, status, totalCents } = payment.receivable
       if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))
-      const move = await receivePayment(tx, id, now)
+      const own = methodOf(found)
+      const move = method === own ? await receivePayment(tx, id, now) : null
       // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
-      if (!move.moved || move.to !== 'paid')
-        return refused(fill(texts.assign.otherMethod, { numero }))
+      if (!move?.moved || move.to !== 'paid')
+        return refused(fill(texts.assign.otherMethod, { numero, forma: methodRows[own].short }))
       await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
       const cents = found.receipt.cents ?? 0
       const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
-      return {
-        is: 'done',
-        text: fill(texts.assign.done, { numero }),
+      return done(fill(isPreview ? texts.assign.would : texts.assign.done, { numero }), {
         lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
         before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },
-      }
+      })
     },
   }),
-  onReceipt({
-    name: 'receipt.dismiss',
-    ...texts.dismiss,
+  onReceipt('receipt.dismiss', texts.dismiss, {
     check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
     async change(tx, found, { now }) {
       await resolve(tx, found, { resolvedAt: now })
-      const before = { outcome: found.receipt.outcome }
-      return { is: 'done', text: texts.dismiss.done, before }
+      return done(texts.dismiss.done, { before: { outcome: found.receipt.outcome } })
     },
   }),
-  onReceipt({
-    name: 'receipt.refund',
-    ...texts.refund,
+  onReceipt('receipt.refund', texts.refund, {
     check: (found) =>
       notOpen(found) ??
       (found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
@@ -186,12 +174,17 @@ export const receiptActions = [
       if (!(await recordReceiptRefund(tx, receipt, { proofSha256, now })))
         return refused(texts.refund.refunded)
       const cents = receipt.cents ?? 0
-      return {
-        is: 'done',
-        text: fill(texts.refund.done, { valor: formatBRL(cents) }),
+      return done(fill(texts.refund.done, { valor: formatBRL(cents) }), {
         before: { outcome: receipt.outcome },
         after: { refunded: cents, proof: proofSha256 },
-      }
+      })
     },
   }),
 ]
+
+/** Bank return files, and the payments that they report. */
+export const bank: DeskPart = {
+  actions: [bankRead, bankSample, ...receiptActions],
+  queues: receiptQueues,
+  views: { receipt: receiptView },
+}

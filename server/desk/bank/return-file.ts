@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { cut, kinds, titleOf, totalsOf } from './layout.ts'
+import { cut, kinds, nameOf, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { fault, lineOf } from './line.ts'
@@ -61,104 +61,87 @@ const hasWidthInUtf8 = (line: string, width: number) =>
 const isMarked = (line: string, [, start, , type]: Column) =>
   typeof type !== 'object' || !('mark' in type) || type.mark.includes(line.charAt(start - 1))
 
-/** Reads one line of a return file after another. Its methods throw ReturnFileFault. */
-class Reader {
-  readonly titles: Title[] = []
-  readonly #layout: Layout
-  /** How many lots are read, and where the present one begins. */
-  #lots = 0
-  #lot: { line: number; title: number } | null = null
-  #isEnded = false
+/** What a line is, unless no record of the layout is like it. */
+function kindOf(text: string, linha: number, { width, records }: Layout): RecordKind | undefined {
+  if (text.length === width)
+    return kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
+  const sentence = hasWidthInUtf8(text, width) ? texts.encoding : texts.width
+  throw fault(sentence, { linha, lido: text.length, certo: width })
+}
+
+/** A line whose constants and number are right. */
+function checkedLine(text: string, linha: number, columns: readonly Column[]): Line {
+  const line = lineOf(text, linha, columns)
+  for (const column of columns) {
+    const [name, , , type] = column
+    if (typeof type === 'object' && 'is' in type && cut(text, column) !== type.is)
+      throw line.faultAt(texts.constant, column, type.is)
+    if (name === 'line' && line.whole(name) !== linha) throw line.faultAt(texts.order, column)
+  }
+  return line
+}
+
+/** A title with its payment; null: none follows. Where nothing was paid, a bank may leave the second line out. */
+function titleOf(line: Line, payment: Line | null, { occurrences }: Layout): Title {
+  const { paid, registered, rejected } = occurrences
+  const code = line.read('code')
+  if (!payment && paid.includes(code)) throw fault(texts.payment, { linha: line.number })
+  const face = line.whole('face') ?? 0
+  const cents = (paid.includes(code) && payment?.whole('paid')) || 0
+  const unpaid = registered.includes(code) ? 'registered' : 'other'
+  const noMoney = rejected.includes(code) ? 'rejected' : unpaid
+  return {
+    line: line.number,
+    code,
+    occurrence: cents === 0 ? noMoney : cents < face ? 'partlyPaid' : 'paid',
+    ourNumber: line.read('ourNumber'),
+    face,
+    cents,
+    paidOn: cents > 0 && payment ? payment.day('paidOn') : null,
+    reasons: line.read('reasons'),
+  }
+}
+
+/** The titles of a file. */
+function titlesIn(lines: readonly string[], layout: Layout): Title[] {
+  const { records } = layout
+  const titles: Title[] = []
+  let [lots, isEnded] = [0, false]
+  /** Where the present lot begins. */
+  let lot: { line: number; title: number } | null = null
   /** A title whose payment is in a line to come. */
-  #title: Line | null = null
-
-  constructor(layout: Layout) {
-    this.#layout = layout
-  }
-
-  take(text: string, linha: number): void {
-    const { width, records } = this.#layout
-    if (text.length !== width) {
-      const isUtf8 = hasWidthInUtf8(text, width)
-      const values = { linha, lido: text.length, certo: width }
-      throw fault(isUtf8 ? texts.encoding : texts.width, values)
-    }
-    const kind = kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
-    const columns = kind && records[kind]
-    if (!columns || !this.#isInPlace(kind, linha)) throw fault(texts.record, { linha })
-    const line = lineOf(text, linha, columns)
-    for (const column of columns) {
-      const [name, , , type] = column
-      if (typeof type === 'object' && 'is' in type && cut(text, column) !== type.is)
-        throw line.faultAt(texts.constant, column, type.is)
-      if (name === 'line' && line.whole(name) !== linha) throw line.faultAt(texts.order, column)
-    }
-    this.#read(kind, line)
-  }
-
-  /** Call it after the last line. */
-  end(lines: number): void {
-    if (!this.#isEnded) throw fault(texts.truncated, { linha: lines })
-  }
-
-  #isInPlace(kind: RecordKind, line: number): boolean {
-    if (this.#isEnded || (kind === 'fileHeader') !== (line === 1)) return false
-    if (kind === 'payment' && !this.#title) return false
+  let open: Line | null = null
+  for (const [at, text] of lines.entries()) {
+    const linha = at + 1
+    const kind = kindOf(text, linha, layout)
     const isOutside = kind === 'fileHeader' || kind === 'fileTrailer' || kind === 'lotHeader'
-    return !this.#layout.records.lotHeader || isOutside === (this.#lot === null)
-  }
-
-  #read(kind: RecordKind, line: Line): void {
-    if (kind !== 'payment' && kind !== 'other') this.#withoutPayment()
-    if (kind === 'lotHeader') this.#lot = { line: line.number, title: this.titles.length }
+    const isInPlace =
+      !isEnded &&
+      (kind === 'fileHeader') === (at === 0) &&
+      (kind !== 'payment' || open !== null) &&
+      (!records.lotHeader || isOutside === (lot === null))
+    if (!kind || !isInPlace) throw fault(texts.record, { linha })
+    const line = checkedLine(text, linha, records[kind] ?? [])
+    if (open && kind !== 'other') {
+      titles.push(titleOf(open, kind === 'payment' ? line : null, layout))
+      open = null
+    }
+    if (kind === 'lotHeader') lot = { line: linha, title: titles.length }
     if (kind === 'title') {
       checkAccount(line)
-      if (this.#layout.records.payment) this.#title = line
-      else this.#conclude(line, line)
+      if (records.payment) open = line
+      else titles.push(titleOf(line, line, layout))
     }
-    if (kind === 'payment' && this.#title) {
-      this.#conclude(this.#title, line)
-      this.#title = null
-    }
-    const { title, line: first } = this.#lot ?? { title: 0, line: 1 }
     if (kind === 'lotTrailer' || kind === 'fileTrailer') {
-      const totals = totalsOf(this.titles.slice(title), this.#layout)
-      checkCounts(line, { ...totals, records: line.number - first + 1, lots: this.#lots })
+      const { title, line: first } = lot ?? { title: 0, line: 1 }
+      const totals = totalsOf(titles.slice(title), layout)
+      checkCounts(line, { ...totals, records: linha - first + 1, lots })
     }
-    if (kind === 'fileTrailer') this.#isEnded = true
-    if (kind !== 'lotTrailer') return
-    this.#lots += 1
-    this.#lot = null
+    if (kind === 'fileTrailer') isEnded = true
+    if (kind === 'lotTrailer') [lots, lot] = [lots + 1, null]
   }
-
-  /** Where nothing was paid, a bank may leave the second line out. */
-  #withoutPayment(): void {
-    const line = this.#title
-    if (!line) return
-    if (this.#layout.occurrences.paid.includes(line.read('code')))
-      throw fault(texts.payment, { linha: line.number })
-    this.#conclude(line, null)
-    this.#title = null
-  }
-
-  #conclude(line: Line, payment: Line | null): void {
-    const { paid, registered, rejected } = this.#layout.occurrences
-    const code = line.read('code')
-    const face = line.whole('face') ?? 0
-    const cents = (paid.includes(code) && payment?.whole('paid')) || 0
-    const unpaid = registered.includes(code) ? 'registered' : 'other'
-    const noMoney = rejected.includes(code) ? 'rejected' : unpaid
-    this.titles.push({
-      line: line.number,
-      code,
-      occurrence: cents === 0 ? noMoney : cents < face ? 'partlyPaid' : 'paid',
-      ourNumber: line.read('ourNumber'),
-      face,
-      cents,
-      paidOn: cents > 0 && payment ? payment.day('paidOn') : null,
-      reasons: line.read('reasons'),
-    })
-  }
+  if (!isEnded) throw fault(texts.truncated, { linha: lines.length })
+  return titles
 }
 
 /** The layout of a file by the width and the bank of its first line. */
@@ -172,7 +155,7 @@ function layoutOf(first: string): Layout {
     records.fileHeader?.some((column) => column[0] === 'bank' && cut(first, column) === bank),
   )
   if (layout) return layout
-  const bancos = layouts.map(titleOf).join('; ')
+  const bancos = layouts.map(nameOf).join('; ')
   throw fault(texts.bank, { colunas: first.length, bancos })
 }
 
@@ -197,8 +180,5 @@ export function readReturnFile(content: Buffer): ReturnFile {
   while (end > 0 && text.charAt(end - 1) < ' ') end -= 1
   const lines = text.slice(0, end).split(/\r?\n/)
   const layout = layoutOf(lines[0] ?? '')
-  const reader = new Reader(layout)
-  for (const [at, line] of lines.entries()) reader.take(line, at + 1)
-  reader.end(lines.length)
-  return { layout, titles: reader.titles }
+  return { layout, titles: titlesIn(lines, layout) }
 }

@@ -7,9 +7,9 @@ import { chargeMoves } from '#machines/charge/index.ts'
 import { batchesOf } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { action, refused } from '../action.ts'
+import { action, done, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { titleOf, totalsOf } from './layout.ts'
+import { nameOf, totalsOf } from './layout.ts'
 import type { Column, Layout, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
@@ -99,26 +99,26 @@ const openSlips = (tx: Tx, enrolmentId: number | null) =>
     .orderBy(asc(receivables.createdAt), asc(receivables.id))
     .limit(most)
 
-export const bankSample = action({
-  name: 'bank.sample',
-  on: null,
+const form = {
   ...texts,
-  fields: [
-    {
+  fields: {
+    formato: {
       ...texts.layout,
-      choices: layouts.map((layout) => ({ value: layout.name, label: titleOf(layout) })),
+      choices: Object.fromEntries(layouts.map((layout) => [layout.name, nameOf(layout)])),
     },
-    { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
-  ],
+    inscricao: { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
+  },
+}
+
+export const bankSample = action('bank.sample', form, {
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config
     if (secure && !allowSandbox) return refused(texts.onlySandbox)
     const layout = layouts.find(({ name }) => name === input.text('formato'))
     if (!layout) throw new Error('A choice outside its choices')
     const numero = input.text('inscricao')
-    const enrolmentId = numberOf(numero)
     return write(async (tx) => {
-      const slips = numero && enrolmentId === null ? [] : await openSlips(tx, enrolmentId)
+      const slips = await openSlips(tx, numero ? numberOf(numero) : null)
       if (slips.length === 0)
         return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))
@@ -128,15 +128,11 @@ export const bankSample = action({
         paid: totalCents,
         paidOn: today,
       }))
-      return {
-        is: 'done',
-        text: fill(texts.done, { quantos: titles.length, leitura: readTexts.title }),
-        download: {
-          name: `retorno-${layout.name}-${today}.ret`,
-          type: 'text/plain',
-          content: writeReturnFile(layout, titles, today),
-        },
-      }
+      const name = `retorno-${layout.name}-${today}.ret`
+      const content = writeReturnFile(layout, titles, today)
+      return done(fill(texts.done, { quantos: titles.length, leitura: readTexts.title }), {
+        download: { name, type: 'text/plain', content },
+      })
     })
   },
 })

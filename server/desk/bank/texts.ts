@@ -1,4 +1,4 @@
-import { proofField } from '../subject-action.ts'
+import { proofField } from '../action.ts'
 
 /** What the trailers count, by column. */
 export const countNames = {
@@ -43,15 +43,14 @@ export const faultTexts = {
 export const readTexts = {
   title: 'Ler arquivo de retorno',
   help: 'Lê o arquivo que o banco gera quando boletos são registrados ou pagos. Quem pagou o valor certo recebe acesso e um e-mail na hora; o resto espera nas filas. Um mesmo pagamento nunca conta duas vezes. Não há como desfazer.',
-  fields: [
-    {
-      name: 'arquivo',
+  fields: {
+    arquivo: {
       label: 'Arquivo de retorno',
       kind: 'file',
       hint: 'CNAB 240 ou CNAB 400, como veio do banco (.ret, .txt).',
-      types: ['text'],
+      types: ['txt'],
     },
-  ],
+  },
   alreadyRead: 'Este arquivo já foi lido em {quando}. Nada mudou. Envie o arquivo do dia seguinte.',
   busy: 'Outra pessoa está lendo um arquivo de retorno agora. Espere terminar e envie de novo.',
   done: 'Arquivo “{arquivo}” lido: {casados} de {pagamentos} pagamentos casaram com um boleto.',
@@ -81,15 +80,14 @@ export const readTexts = {
   },
   reversal:
     'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
-  more: 'E mais {quantos}, que estão nas filas.',
+  more: 'E mais {total}, que estão nas filas.',
 } as const
 
 export const sampleTexts = {
   title: 'Gerar arquivo de retorno de teste',
   help: 'Gera um arquivo como o do banco, que informa o pagamento de boletos em aberto, para experimentar a leitura. Nada muda até que o arquivo seja lido.',
-  layout: { name: 'formato', label: 'Formato', kind: 'choice' },
+  layout: { label: 'Formato', kind: 'choice' },
   enrolment: {
-    name: 'inscricao',
     label: 'Inscrição',
     kind: 'text',
     optional: true,
@@ -111,11 +109,11 @@ export const receiptTexts = {
     other: 'outra',
   },
   outcomes: {
-    matched: 'casou com o boleto',
-    differentAmount: 'valor diferente do boleto',
-    paidTwice: 'boleto já pago',
-    afterReplacement: 'boleto trocado antes do pagamento: a devolver',
-    unknown: 'sem boleto com este número',
+    matched: 'casou com a cobrança',
+    differentAmount: 'valor diferente da cobrança',
+    paidTwice: 'cobrança já paga',
+    afterReplacement: 'cobrança trocada antes do pagamento: a devolver',
+    unknown: 'sem cobrança com este número',
     noted: 'sem dinheiro novo',
   },
   queues: {
@@ -129,7 +127,7 @@ export const receiptTexts = {
       name: 'valores',
       title: 'Valor diferente, pago duas vezes ou depois de trocado',
       empty:
-        'Nenhum pagamento a resolver. Aparecem aqui os boletos pagos com outro valor, pagos mais de uma vez ou pagos depois que outra conta tomou o lugar, logo que um arquivo de retorno é lido.',
+        'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
     },
     headings: ['Recebimento', 'Nosso número', 'Valor pago', 'Pago em', 'Situação'],
   },
@@ -139,40 +137,44 @@ export const receiptTexts = {
     read: 'Lido do arquivo “{arquivo}”, linha {linha}',
     byHand: 'Registrado à mão',
     refunded: 'Valor devolvido: {valor}',
-    enrolment: 'Inscrição {numero}',
     none: '—',
   },
-  unknown: 'Não existe recebimento com o número {numero}. Escolha um das filas.',
   resolved: 'Este recebimento já foi resolvido. Nada mudou.',
   /** The form of each action, and what it answers. */
   assign: {
     title: 'Usar para pagar uma inscrição',
-    help: 'O valor recebido paga o boleto em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
-    fields: [{ name: 'inscricao', label: 'Número da inscrição', kind: 'text' }],
+    help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
+    fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
     reason: 'required',
-    replaced: 'Este valor é de um boleto que foi trocado. Só pode ser devolvido.',
+    replaced: 'Este valor é de uma cobrança que foi trocada. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
     paid: 'A inscrição {numero} já está paga. Devolva o valor, ou confira o número.',
     otherMethod:
-      'A inscrição {numero} não espera um boleto. Peça ao aluno que troque a forma de pagamento para boleto, ou devolva o valor.',
+      'A inscrição {numero} não espera um {forma}. Peça ao aluno que troque a forma de pagamento para {forma}, ou devolva o valor.',
     done: 'A inscrição {numero} está paga: o aluno recebe acesso e um e-mail.',
-    difference: 'Foram recebidos {valor}, e a inscrição custa {certo}.',
+    would: 'Dá como paga a inscrição {numero}. Não há como desfazer.',
+    difference:
+      'Foram recebidos {valor}, e a inscrição custa {certo}. Acerte a diferença com o aluno: o portal não a cobra nem devolve.',
   },
   dismiss: {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
     reason: 'required',
-    toRefund: 'O boleto foi trocado antes do pagamento, e o valor é do aluno. Devolva-o.',
+    toRefund: 'A cobrança foi trocada antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',
   },
   refund: {
     title: 'Registrar devolução',
     help: 'Registra que o valor foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
-    fields: [
-      { ...proofField, label: 'Comprovante da transferência', hint: 'PDF, PNG ou JPEG, até 5 MB.' },
-    ],
+    fields: {
+      comprovante: {
+        ...proofField,
+        label: 'Comprovante da transferência',
+        hint: 'PDF, PNG ou JPEG, até 5 MB.',
+      },
+    },
     reason: 'optional',
-    refunded: 'O valor deste boleto já foi devolvido. Encerre o recebimento sem devolver.',
+    refunded: 'Este valor já foi devolvido. Encerre o recebimento sem devolver.',
     done: 'A devolução de {valor} foi registrada.',
   },
 } as const

@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/index.ts'
 import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action, refused } from '../action.ts'
+import { action, done, firstOf, refused } from '../action.ts'
 import type { Written } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { sha256Of, typeOf } from '../files.ts'
@@ -28,13 +28,15 @@ const mostLines = 1000
 /** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
 function openSent(file: SentFile | null, now: Date): ((tx: Tx) => Promise<ReadCatalogue>) | string {
   const [today, content] = [todayInSaoPaulo(now), file?.content ?? Buffer.alloc(0)]
-  if (typeOf(content, ['zip']) === null)
+  if (typeOf(content, ['zip']) === null) {
+    if (!content.toString().trim().includes('\n')) return texts.emptyTable
     return async (tx) => {
       const read = await readPart(tx, new Map([['offers.csv', content]]), ['offers'], today)
       // The table has the name that the person knows it by.
       const problems = read.problems.map((problem) => ({ ...problem, file: file?.name ?? '' }))
       return { ...read, problems }
     }
+  }
   const files = unzipFolder(content)
   return typeof files === 'string'
     ? texts.zip[files]
@@ -49,37 +51,22 @@ function outcomeOf(
   if (problems.length > 0)
     return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
   const sum = differenceSum(differences)
-  if (sum === null) return { is: 'done', text: texts.same }
+  if (sum === null) return done(texts.same)
   const undone = overwrittenLines(overwritten)
   const warning =
     undone.length > 0 && !mayUndo ? fill(texts.undoes, { quantos: undone.length }) : ''
   if (isWritten && warning !== '') return refused(warning, undone)
-  const lines = [...undone, ...differenceLines(differences)]
-  const rest = lines.length - mostLines
-  return {
-    is: 'done',
-    text: `${fill(isWritten ? texts.applied : texts.wouldChange, { soma: sum })} ${warning}`.trim(),
-    lines: [
-      ...lines.slice(0, mostLines),
-      ...(rest > 0 ? [fill(texts.moreLines, { quantas: String(rest) })] : []),
-    ],
+  const text = fill(isWritten ? texts.applied : texts.wouldChange, { soma: sum })
+  return done(`${text} ${warning}`.trim(), {
+    lines: firstOf([...undone, ...differenceLines(differences)], mostLines, texts.moreLines),
     after: { ...countsOf(differences), ...(undone.length > 0 && { undone: undone.length }) },
-  }
+  })
 }
 
 /** Sends the catalogue, compares it with what is offered, and applies it. */
-export const applyAction = action({
-  name: 'catalogue.apply',
-  on: null,
-  ...texts.apply,
-  reason: 'optional',
-  preview: async ({ deps, input }) => {
-    const read = openSent(input.file('arquivo'), deps.clock())
-    if (typeof read === 'string') return refused(read)
-    const plan = await planCatalogue(deps.db, await read(deps.db))
-    return outcomeOf(plan, { mayUndo: input.flag('sobrescrever'), isWritten: false })
-  },
-  run: async ({ deps, actor, input, write }) => {
+export const applyAction = action('catalogue.apply', texts.apply, {
+  hasPreview: true,
+  run: async ({ deps, actor, input, isPreview, write }) => {
     const file = input.file('arquivo')
     const read = openSent(file, deps.clock())
     if (typeof read === 'string' || !file) return refused(String(read))
@@ -90,8 +77,11 @@ export const applyAction = action({
         await lockCatalogue(tx)
         const mayUndo = input.flag('sobrescrever')
         const manner = mayUndo ? 'overwrite' : 'files'
-        const plan = await applyCatalogue(tx, await read(tx), actor.name, manner)
-        const written = outcomeOf(plan, { mayUndo, isWritten: true })
+        const catalogue = await read(tx)
+        const plan = isPreview
+          ? await planCatalogue(tx, catalogue)
+          : await applyCatalogue(tx, catalogue, actor.name, manner)
+        const written = outcomeOf(plan, { mayUndo, isWritten: !isPreview })
         return written.is === 'done'
           ? { ...written, after: { ...sent, ...written.after } }
           : written

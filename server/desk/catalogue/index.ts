@@ -1,5 +1,4 @@
 import { todayInSaoPaulo } from '#contract/dates.ts'
-import { fill } from '#contract/errors.ts'
 import {
   changedFields,
   changeItems,
@@ -8,17 +7,15 @@ import {
   problemText,
 } from '#server/catalogue/index.ts'
 import type { Problem, RowOf } from '#server/catalogue/index.ts'
-import { refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import type { Input } from '../fields.ts'
-import type { DeskPart } from '../part.ts'
-import { actionsOn } from '../subject-action.ts'
+import type { Fields, Input } from '../fields.ts'
+import type { DeskPart } from '../subjects.ts'
 import { applyAction } from './apply.ts'
 import {
   columnsOf,
   editedKinds,
   fieldsOfItem,
-  findItem,
   itemKinds,
   itemsOf,
   listOf,
@@ -27,11 +24,11 @@ import {
 import type { Column, EditedKind } from './items.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
-function read({ name, kind, isNumber = false }: Column, input: Input) {
+function read(name: string, { kind, isNumber = false }: Column, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
   if (kind === 'day') return input.day(name)
-  const text = input.text(name).replaceAll('\r\n', '\n')
+  const text = input.text(name)
   if (text === '') return null
   // The folder's own check refuses what is no number.
   return isNumber ? Number(text) : text
@@ -42,37 +39,32 @@ function read({ name, kind, isNumber = false }: Column, input: Input) {
 function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
   const columns = columnsOf(of)
+  const fields: Fields = { ...Object.fromEntries(columns), retirar: texts.withdraw }
+  const form = { title, help, reason: 'optional', fields } as const
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
-    const problema = problemText(problem)
     const [, field] =
-      columns.find(([member]) => (written.get(member) ?? member) === problem.field) ?? []
-    return field ? fill(texts.fault, { campo: field.label, problema }) : problema
+      columns.find(([, { member }]) => (written.get(member) ?? member) === problem.field) ?? []
+    return field ? `${field.label}: ${problemText(problem)}` : problemText(problem)
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
-    const members = columns.map(([member, field]) => [member, read(field, input)])
+    const members = columns.map(([name, field]) => [field.member, read(name, field, input)])
     const entered: RowOf<K> = { ...row, ...Object.fromEntries(members) }
     return complete ? complete(entered, input) : entered
   }
   const keyOf = (row: RowOf<K>) => kinds[of].keyOf(row)
   return actionsOn({
     on,
-    find: (tx, id) => findItem(tx, of, id),
+    find: async (tx, id) => (await itemsOf(tx, of, id))[0],
     // What another person changes at the same time is read afterwards.
     lock: lockCatalogue,
-    unknown: texts.gone,
-  })({
-    name,
-    title,
-    help,
-    fields: [...columns.map(([, field]) => field), texts.withdraw],
-    reason: 'optional',
+  })(name, form, {
     transaction: { isolationLevel: 'read committed' },
     check: ({ isOffered }) => (isOffered ? null : texts.gone),
     initial: ({ row }) =>
       Object.fromEntries(fieldsOfItem(of, row).map((field) => [field.name, field.entry])),
     async change(tx, { row: from }, { actor, input, now }) {
-      const isWithdrawn = input.flag(texts.withdraw.name)
+      const isWithdrawn = input.flag('retirar')
       const to = isWithdrawn ? from : enteredRow(from, input)
       if (typeof to === 'string') return refused(to)
       const key = keyOf(from)
@@ -88,20 +80,18 @@ function edit<K extends EditedKind>(of: K): Action {
       const [first, ...others] = problems.map(lineOf)
       if (first !== undefined) return refused(first, others)
       if (isWithdrawn)
-        return { is: 'done', text: texts.withdrawn, before: { key }, after: { isOffered: false } }
+        return done(texts.withdrawn, { before: { key }, after: { isOffered: false } })
       const stored = (await itemsOf(tx, of)).find(({ row }) => keyOf(row) === keyOf(to))
       const changed = stored ? changedFields(from, stored.row) : []
-      if (!stored || changed.length === 0) return { is: 'done', text: texts.sameItem }
+      if (!stored || changed.length === 0) return done(texts.sameItem)
       const membersOf = (row: RowOf<K>) =>
         Object.fromEntries(changed.map((member) => [member, row[member]]))
-      return {
-        is: 'done',
-        text: texts.changed,
+      return done(texts.changed, {
         before: membersOf(from),
         after: membersOf(stored.row),
         // What was sold stays as it was, and another row is on offer.
         goTo: { kind: on, id: String(stored.id) },
-      }
+      })
     },
   })
 }

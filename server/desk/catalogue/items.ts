@@ -10,11 +10,8 @@ import { courseTypes } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
-import { textFilter } from '../list.ts'
-import { factsOf } from '../subjects.ts'
-import type { Queue, ReadView, Row } from '../subjects.ts'
-import { changeTexts } from '../texts.ts'
-import { dayOf } from '../time-of.ts'
+import { dayOf, factsOf, labelOf, rowId, textFilter } from '../subjects.ts'
+import type { Queue, ReadView } from '../subjects.ts'
 import { catalogueTexts as texts, itemTexts } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */
@@ -22,8 +19,8 @@ export const editedKinds = ['offers', 'faqs', 'ads', 'coupons'] as const
 
 export type EditedKind = (typeof editedKinds)[number]
 
-/** A field of the form of an item; the member that it fills has a number where `isNumber`. */
-export type Column = Field & { isNumber?: boolean }
+/** A field of the form of an item, and the member that it fills: with a number where `isNumber`. */
+export type Column = Field & { member: string; isNumber?: boolean }
 
 /** What the file of a kind states of its members. */
 interface Described {
@@ -40,8 +37,7 @@ interface ItemKind<K extends EditedKind> {
   title: string
   help: string
   list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'> & { filter: string }
-  /** By the member that they fill. */
-  fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'name' | 'label'>>>
+  fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'member' | 'label'>>>
   /** Values of fields that are not those of their members. */
   entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
   /** Makes an entered row complete; a sentence where that is not possible. */
@@ -105,14 +101,14 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   },
 }
 
-/** The fields of a kind with the members that they fill. What a row leaves out is as the files describe the member. */
-export function columnsOf(of: EditedKind): [member: string, Column][] {
+/** The fields of a kind by their names. What a row leaves out is as the files describe the member. */
+export function columnsOf(of: EditedKind): [name: string, Column][] {
   const { items }: Described = kinds[of].schema ?? {}
-  return Object.entries(itemKinds[of].fields).map(([member, field]) => {
-    const { type, maxLength: max } = items?.properties[member] ?? {}
+  return Object.entries(itemKinds[of].fields).map(([name, field]) => {
+    const { type, maxLength: max } = items?.properties[field.member] ?? {}
     const [isFlag, isNumber] = [type === 'boolean', type === 'integer']
-    const optional = items !== undefined && !isFlag && !items.required?.includes(member)
-    return [member, { kind: isFlag ? 'flag' : 'text', isNumber, max, optional, ...field }]
+    const optional = items !== undefined && !isFlag && !items.required?.includes(field.member)
+    return [name, { kind: isFlag ? 'flag' : 'text', isNumber, max, optional, ...field }]
   })
 }
 
@@ -122,10 +118,10 @@ function entryOf({ kind }: Column, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function shownOf({ kind, choices = [] }: Column, entry: string): string {
+function shownOf({ kind, choices = {} }: Column, entry: string): string {
   if (kind === 'money') return money(readCents(entry))
   if (kind === 'flag') return entry === '' ? texts.no : texts.yes
-  if (kind === 'choice') return choices.find(({ value }) => value === entry)?.label ?? ''
+  if (kind === 'choice') return choices[entry] ?? ''
   return kind === 'day' ? dayOf(entry) : entry
 }
 
@@ -133,35 +129,19 @@ function shownOf({ kind, choices = [] }: Column, entry: string): string {
 export function fieldsOfItem<K extends EditedKind>(of: K, row: RowOf<K>) {
   const { entered } = itemKinds[of]
   const values = new Map<string, unknown>(Object.entries({ ...row, ...entered?.(row) }))
-  return columnsOf(of).map(([member, field]) => {
-    const entry = entryOf(field, values.get(member))
-    return { name: field.name, label: field.label, entry, shown: shownOf(field, entry) }
+  return columnsOf(of).map(([name, field]) => {
+    const entry = entryOf(field, values.get(field.member))
+    return { name, label: field.label, entry, shown: shownOf(field, entry) }
   })
 }
 
-/** The items of a kind on offer, in their order. */
+/** The items of a kind on offer, in their order; or the stored one of an id. */
 export const itemsOf = async <K extends EditedKind>(
   tx: Tx,
   of: K,
-): Promise<StoredItem<RowOf<K>>[]> => (await kinds[of].stored?.(tx)) ?? []
-
-/** The stored item of a number; undefined: there is none. */
-export const findItem = async <K extends EditedKind>(
-  tx: Tx,
-  of: K,
-  id: string,
-): Promise<StoredItem<RowOf<K>> | undefined> =>
-  /^\d{1,9}$/.test(id) ? (await kinds[of].stored?.(tx, Number(id)))?.[0] : undefined
-
-const rowOf = <K extends EditedKind>(of: K, { id, row }: StoredItem<RowOf<K>>): Row => ({
-  kind: itemKinds[of].on,
-  id: String(id),
-  cells: itemKinds[of].cells(row),
-})
-
-/** Titles of courses by the end of their address, which offers and coupons name. */
-const titlesOf = async (tx: Tx) =>
-  (await tx.select().from(courseTypes)).map(({ url, title }) => [url, title] as const)
+  id?: string,
+): Promise<StoredItem<RowOf<K>>[]> =>
+  (await kinds[of].stored?.(tx, id === undefined ? undefined : rowId(id))) ?? []
 
 /** The page of an item. */
 export const viewOf =
@@ -169,10 +149,10 @@ export const viewOf =
   <K extends EditedKind>(of: K): ReadView =>
     async ({ db }, id) => {
       const { on, besides } = itemKinds[of]
-      const item = await findItem(db, of, id)
+      const [item] = await itemsOf(db, of, id)
       if (!item) return null
       return {
-        title: `${changeTexts.kinds[on]} ${kinds[of].keyOf(item.row)}`,
+        title: labelOf(on, kinds[of].keyOf(item.row)),
         facts: factsOf({
           ...besides?.(item.row),
           ...Object.fromEntries(
@@ -185,18 +165,24 @@ export const viewOf =
     }
 
 /** The list of the items on offer, by words that begin one of those of its cells, or of the title of its course. */
-export const listOf = (of: EditedKind): Queue => ({
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the items to their kind
+export const listOf = <K extends EditedKind>(of: K): Queue => ({
   ...itemKinds[of].list,
   actions: ['catalogue.apply', itemKinds[of].action],
   isOpen: of === 'offers',
-  filters: [textFilter(itemKinds[of].list.filter)],
+  filters: textFilter(itemKinds[of].list.filter),
   async rows({ db }, { limit, offset = 0, filter = {} }) {
     const { texto = '' } = filter
-    const searched = wordsOf(texto)
+    const searched = wordsOf(texto.replaceAll('-', ' '))
     // A CPF, a number or an e-mail is no words of an item.
     if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
-    const titles = new Map(searched.length > 0 ? await titlesOf(db) : [])
-    const items = (await itemsOf(db, of)).map((item) => rowOf(of, item))
+    // By the end of their address, which offers and coupons name.
+    const courses = searched.length > 0 ? await db.select().from(courseTypes) : []
+    const titles = new Map(courses.map(({ url, title }) => [url, title]))
+    const { on: kind, cells } = itemKinds[of]
+    const items = (await itemsOf(db, of)).map(({ id, row }) => {
+      return { kind, id: String(id), cells: cells(row) }
+    })
     const found = items.filter(({ cells }) => {
       const words = cells.flatMap((cell) =>
         wordsOf(`${cell.replaceAll('-', ' ')} ${titles.get(cell) ?? ''}`),

@@ -1,33 +1,32 @@
-import { mapMethods, paymentMethods } from '#contract/payment.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
 
 /** The field of the price by each method. */
-const prices = mapMethods('price', ({ short }) => ({
-  name: plain(short),
-  label: `Preço no ${short}`,
-  kind: 'money' as const,
-  optional: true,
-}))
+const prices = Object.fromEntries(
+  paymentMethods.map(({ short, price: member }) => {
+    const field = { member, label: `Preço no ${short}`, kind: 'money', optional: true } as const
+    return [plain(short), field]
+  }),
+)
 
 export const catalogueTexts = {
   apply: {
     title: 'Enviar catálogo',
     help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal; o que foi alterado por aqui, só se você concordar. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
-    fields: [
-      {
-        name: 'arquivo',
+    reason: 'optional',
+    fields: {
+      arquivo: {
         label: 'Arquivo',
         kind: 'file',
         types: ['zip', 'csv'],
         hint: 'Um zip com a pasta, ou offers.csv em UTF-8.',
       },
-      {
-        name: 'sobrescrever',
+      sobrescrever: {
         label: 'Desfazer o que foi alterado no portal',
         kind: 'flag',
         hint: 'Só é preciso quando a comparação mostra linhas com “!”.',
       },
-    ],
+    },
   },
   zip: {
     broken: 'Não consegui abrir o zip. Compacte a pasta de novo, sem senha, e envie outra vez.',
@@ -36,21 +35,21 @@ export const catalogueTexts = {
     outside:
       'O zip tem arquivos com caminhos fora da pasta. Compacte de novo só a pasta do catálogo.',
   },
+  emptyTable:
+    'A tabela não tem nenhuma oferta: gravar retiraria todas. Envie uma tabela com ofertas.',
   faults: 'Há {quantos} problema(s) no que foi enviado. Nada foi gravado. Corrija e envie de novo.',
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
   undoes:
     'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”, e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
-  moreLines: 'e mais {quantas} linha(s)',
+  moreLines: 'e mais {total} linha(s)',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
   sameItem: 'Nada muda: está assim no portal.',
-  fault: '{campo}: {problema}',
   changed: 'Gravado. O portal mostra a alteração em um segundo.',
   withdrawn: 'Retirado do portal.',
   withdraw: {
-    name: 'retirar',
     label: 'Retirar do portal',
     kind: 'flag',
     hint: 'Some do portal agora. Volta quando for enviado de novo no catálogo.',
@@ -85,15 +84,15 @@ export const itemTexts = {
     },
     fields: {
       ...prices,
-      interestFree: {
-        name: 'sem-juros',
+      'sem-juros': {
+        member: 'interestFree',
         label: 'Parcelas sem juros',
         isNumber: true,
         optional: true,
         hint: 'Um número inteiro. Vazio: só uma.',
       },
-      approval: {
-        name: 'liberacao',
+      liberacao: {
+        member: 'approval',
         label: 'O órgão de trânsito libera cada inscrição antes do pagamento',
         kind: 'flag',
       },
@@ -110,8 +109,8 @@ export const itemTexts = {
       headings: ['Pergunta', 'Estado'],
     },
     fields: {
-      question: { name: 'pergunta', label: 'Pergunta' },
-      answer: { name: 'resposta', label: 'Resposta', kind: 'long' },
+      pergunta: { member: 'question', label: 'Pergunta' },
+      resposta: { member: 'answer', label: 'Resposta', kind: 'long' },
     },
   },
   ads: {
@@ -125,15 +124,15 @@ export const itemTexts = {
       headings: ['Título', 'Página do portal'],
     },
     fields: {
-      title: { name: 'titulo', label: 'Título' },
-      image: {
-        name: 'figura',
+      titulo: { member: 'title', label: 'Título' },
+      figura: {
+        member: 'image',
         label: 'Figura para telas largas',
         hint: 'O caminho de uma figura da pasta pictures, como anuncios/verao.png.',
       },
-      mobileImage: { name: 'figura-celular', label: 'Figura para celulares' },
-      route: { name: 'pagina', label: 'Página do portal', hint: 'Como /cursos/livres.' },
-      address: { name: 'endereco', label: 'Endereço de fora', hint: 'Começa com https://.' },
+      'figura-celular': { member: 'mobileImage', label: 'Figura para celulares' },
+      pagina: { member: 'route', label: 'Página do portal', hint: 'Como /cursos/livres.' },
+      endereco: { member: 'address', label: 'Endereço de fora', hint: 'Começa com https://.' },
     },
   },
   coupons: {
@@ -147,24 +146,28 @@ export const itemTexts = {
       headings: ['Código', 'Desconto', 'Validade'],
     },
     fields: {
-      description: { name: 'descricao', label: 'Descrição' },
-      percent: { name: 'porcentagem', label: 'Desconto em porcentagem', hint: 'Como 10 ou 33,33.' },
-      amount: { name: 'valor', label: 'Desconto em reais', kind: 'money' },
-      course: {
-        name: 'curso',
+      descricao: { member: 'description', label: 'Descrição' },
+      porcentagem: {
+        member: 'percent',
+        label: 'Desconto em porcentagem',
+        hint: 'Como 10 ou 33,33.',
+      },
+      valor: { member: 'amount', label: 'Desconto em reais', kind: 'money' },
+      curso: {
+        member: 'course',
         label: 'Só para o curso',
         hint: 'O fim do endereço do curso, como motofrete. Vazio: para todos.',
       },
-      method: {
-        name: 'forma',
+      forma: {
+        member: 'method',
         label: 'Só na forma de pagamento',
         kind: 'choice',
-        choices: paymentMethods.map(({ key, name }) => ({ value: key, label: name })),
+        choices: Object.fromEntries(paymentMethods.map(({ key, name }) => [key, name])),
       },
-      starts: { name: 'inicio', label: 'Primeiro dia', kind: 'day' },
-      ends: { name: 'fim', label: 'Último dia', kind: 'day' },
-      limit: { name: 'limite', label: 'Usos ao todo', hint: 'Vazio: sem limite.' },
-      oncePerStudent: { name: 'uma-vez', label: 'Uma vez por aluno' },
+      inicio: { member: 'starts', label: 'Primeiro dia', kind: 'day' },
+      fim: { member: 'ends', label: 'Último dia', kind: 'day' },
+      limite: { member: 'limit', label: 'Usos ao todo', hint: 'Vazio: sem limite.' },
+      'uma-vez': { member: 'oncePerStudent', label: 'Uma vez por aluno' },
     },
   },
 } as const

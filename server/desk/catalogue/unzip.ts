@@ -10,15 +10,6 @@ const step = 4096
 /** Why a zip is not read. */
 type ZipFault = 'broken' | 'large' | 'outside'
 
-class Refused extends Error {
-  override name = 'Refused'
-  readonly fault: ZipFault
-  constructor(fault: ZipFault) {
-    super(fault)
-    this.fault = fault
-  }
-}
-
 /** Files that programs add by themselves, and folders. */
 const isBeside = (name: string) => /(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(name)
 
@@ -42,17 +33,23 @@ function withoutOuterFolder(files: ReadonlyMap<string, Buffer>): Map<string, Buf
 export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   const files = new Map<string, Buffer>()
   let [bytes, entries, open] = [0, 0, 0]
+  // What the library throws is about the form of the zip.
+  let fault: ZipFault = 'broken'
+  const refuse = (why: ZipFault) => {
+    fault = why
+    throw new Error(why)
+  }
   const reader = new Unzip((file) => {
     entries += 1
-    if (entries > mostFiles) throw new Refused('large')
-    if (isOutside(file.name)) throw new Refused('outside')
+    if (entries > mostFiles) refuse('large')
+    if (isOutside(file.name)) refuse('outside')
     const chunks: Uint8Array[] = []
     open += 1
     file.ondata = (error, chunk, isLast) => {
       // The library hands on what is thrown below, too.
       if (error) throw error
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Refused('large')
+      if (bytes > mostBytes) refuse('large')
       chunks.push(chunk)
       if (!isLast) return
       open -= 1
@@ -64,9 +61,8 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   try {
     for (let at = 0; at < zip.length; at += step)
       reader.push(zip.subarray(at, at + step), at + step >= zip.length)
-  } catch (error) {
-    // Any other error is the library's, about the form of the zip.
-    return error instanceof Refused ? error.fault : 'broken'
+  } catch {
+    return fault
   }
   return open > 0 || files.size === 0 ? 'broken' : withoutOuterFolder(files)
 }

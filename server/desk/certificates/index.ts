@@ -1,39 +1,30 @@
 import { fill } from '#contract/errors.ts'
 import { revokeCertificate } from '#server/people/index.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import { onEnrolment } from '../enrolments/record.ts'
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { actionTexts } from '../texts.ts'
 import { issueList, issueToday, notCertifiable, notFinished } from './list.ts'
-import { certificateActions as actions, certificateDeskTexts as texts } from './texts.ts'
+import { certificateForms as forms, certificateDeskTexts as texts } from './texts.ts'
 
-const issue = onEnrolment({
-  name: 'certificate.issue',
-  ...actions.issue,
-  reason: 'optional',
+const issue = onEnrolment('certificate.issue', forms.issue, {
   check: notCertifiable,
   async change(tx, { enrolment }, { deps }) {
     const codigo = await issueToday(tx, deps, enrolment.id)
-    return { is: 'done', text: fill(texts.issued, { codigo }), after: { certificate: codigo } }
+    return done(fill(texts.issued, { codigo }), { after: { certificate: codigo } })
   },
 })
 
-const revoke = onEnrolment({
-  name: 'certificate.revoke',
-  ...actions.revoke,
-  reason: 'required',
+const revoke = onEnrolment('certificate.revoke', forms.revoke, {
   check: ({ certificate }) => (certificate ? null : texts.none),
   async change(tx, { enrolment }, { now }) {
     const codigo = await revokeCertificate(tx, enrolment.id, now)
     if (codigo === null) return refused(texts.none)
-    return { is: 'done', text: fill(texts.revoked, { codigo }), before: { certificate: codigo } }
+    return done(fill(texts.revoked, { codigo }), { before: { certificate: codigo } })
   },
 })
 
-const reissue = onEnrolment({
-  name: 'certificate.reissue',
-  ...actions.reissue,
-  reason: 'required',
+const reissue = onEnrolment('certificate.reissue', forms.reissue, {
   check: (record) => (record.certificate ? notFinished(record) : texts.none),
   async change(tx, record, { deps, now, before }) {
     const { id } = record.enrolment
@@ -43,12 +34,8 @@ const reissue = onEnrolment({
     const anterior = await revokeCertificate(tx, id, now)
     if (anterior === null) return refused(texts.none)
     const codigo = await issueToday(tx, deps, id)
-    return {
-      is: 'done',
-      text: fill(texts.reissued, { anterior, codigo }),
-      before: { certificate: anterior },
-      after: { certificate: codigo },
-    }
+    const change = { before: { certificate: anterior }, after: { certificate: codigo } }
+    return done(fill(texts.reissued, { anterior, codigo }), change)
   },
 })
 

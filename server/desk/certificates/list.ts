@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { desc, eq } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { cpf } from '#contract/rules/cpf.ts'
@@ -10,12 +11,12 @@ import {
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { action, refused } from '../action.ts'
+import { action, done, firstOf, refused } from '../action.ts'
 import { readRecord } from '../enrolments/record.ts'
 import type { EnrolmentRecord } from '../enrolments/record.ts'
-import { enrolmentTexts } from '../enrolments/texts.ts'
 import type { SentFile } from '../fields.ts'
-import { certificateActions, certificateDeskTexts as texts } from './texts.ts'
+import { unknownText } from '../subjects.ts'
+import { certificateForms, certificateDeskTexts as texts } from './texts.ts'
 
 const mostLines = 1000
 const mostFaults = 20
@@ -46,13 +47,10 @@ const firstColumn = (written: string) =>
 
 /** The lines of a list without its headings, each with the number or CPF in its first column; or why it cannot be read. */
 function readLines(file: SentFile | null): { line: number; value: string }[] | string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(file?.content)
-  } catch {
-    return texts.listEncoding
-  }
-  const lines = text
+  const content = file?.content ?? Buffer.alloc(0)
+  if (!isUtf8(content)) return texts.listEncoding
+  const lines = content
+    .toString()
     .split(/\r\n?|\n/)
     .map((written, at) => ({ line: at + 1, value: firstColumn(written) }))
     .filter(({ value }) => value !== '')
@@ -87,15 +85,13 @@ async function findOfCpf(tx: Tx, digits: string): Promise<EnrolmentRecord | stri
 async function findListed(tx: Tx, value: string): Promise<EnrolmentRecord | string> {
   // A spreadsheet shows a long number as 1,12589990684262E+15, which has lost digits.
   if (/\d[.,]\d+e\+?\d+$/i.test(value)) return fill(texts.rounded, { valor: value })
-  const digits = value.replaceAll(/[\s./-]/g, '')
+  const digits = value.replace(/^nº/i, '').replaceAll(/[\s./-]/g, '')
   if (!/^\d+$/.test(digits)) return fill(texts.notNumber, { valor: value })
   // A spreadsheet leaves out the zeros before a CPF.
   const padded = digits.padStart(11, '0')
   if (padded.length === 11 && cpf.check(padded) === null) return findOfCpf(tx, padded)
   const record = await readRecord(tx, digits)
-  return record
-    ? (notCertifiable(record) ?? record)
-    : fill(enrolmentTexts.unknown, { numero: value })
+  return record ? (notCertifiable(record) ?? record) : unknownText('enrolment', value)
 }
 
 /** The enrolments of a list in its order, or the faults of all its lines. */
@@ -108,47 +104,38 @@ async function readList(tx: Tx, file: SentFile | null) {
   for (const { line, value } of lines) {
     const found = await findListed(tx, value)
     const earlier = typeof found === 'string' ? undefined : lineOf.get(found.enrolment.id)
-    const fault = earlier === undefined ? found : fill(texts.twice, { linha: earlier })
-    if (typeof fault === 'string') {
-      faults.push(fill(texts.listFault, { linha: line, problema: fault }))
-      continue
+    const read = earlier === undefined ? found : fill(texts.twice, { linha: earlier })
+    if (typeof read === 'string')
+      faults.push(fill(texts.listFault, { linha: line, problema: read }))
+    else {
+      lineOf.set(read.enrolment.id, line)
+      records.push(read)
     }
-    lineOf.set(fault.enrolment.id, line)
-    records.push(fault)
   }
   if (faults.length === 0) return { is: 'read', records } as const
-  const more = faults.length - mostFaults
-  return refused(fill(texts.listFaults, { total: faults.length }), [
-    ...faults.slice(0, mostFaults),
-    ...(more > 0 ? [fill(texts.listMore, { total: more })] : []),
-  ])
+  return refused(
+    fill(texts.listFaults, { total: faults.length }),
+    firstOf(faults, mostFaults, texts.listMore),
+  )
 }
 
 const namesOf = ({ student, type }: EnrolmentRecord) => ({ nome: student.name, curso: type.title })
 
 /** Issues the certificates of a list of finished students, all or none. */
-export const issueList = action({
-  name: 'certificate.list',
-  on: null,
-  ...certificateActions.list,
-  reason: 'optional',
-  async preview({ deps, input }) {
-    const list = await readList(deps.db, input.file('arquivo'))
-    if (list.is === 'refused') return list
-    return {
-      is: 'done',
-      text: fill(texts.listWould, { total: list.records.length }),
-      lines: list.records.map((record) => fill(texts.listLine, namesOf(record))),
-    }
-  },
-  run: ({ deps, input, write }) =>
+export const issueList = action('certificate.list', certificateForms.list, {
+  hasPreview: true,
+  run: ({ deps, input, isPreview, write }) =>
     write(async (tx) => {
       const read = () => readList(tx, input.file('arquivo'))
       const listed = await read()
       if (listed.is === 'refused') return listed
+      if (isPreview) {
+        const lines = listed.records.map((record) => fill(texts.listLine, namesOf(record)))
+        return done(fill(texts.listWould, { total: lines.length }), { lines })
+      }
       // In one order, so that two lists at once do not wait for one another.
-      const ids = new Set(listed.records.map(({ student }) => student.id))
-      for (const id of [...ids].toSorted((a, b) => a - b)) await lockStudent(tx, id)
+      const students = new Set(listed.records.map(({ student }) => student.id))
+      for (const id of [...students].toSorted((a, b) => a - b)) await lockStudent(tx, id)
       const list = await read()
       if (list.is === 'refused') return list
       const lines: string[] = []
@@ -156,11 +143,10 @@ export const issueList = action({
         const codigo = await issueToday(tx, deps, record.enrolment.id)
         lines.push(fill(texts.listIssuedLine, { codigo, ...namesOf(record) }))
       }
-      return {
-        is: 'done',
-        text: fill(texts.listIssued, { total: lines.length }),
+      const ids = list.records.map(({ enrolment }) => enrolment.id)
+      return done(fill(texts.listIssued, { total: lines.length }), {
         lines,
-        after: { enrolments: list.records.map(({ enrolment }) => enrolment.id) },
-      }
+        after: { enrolments: ids },
+      })
     }),
 })

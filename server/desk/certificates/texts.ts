@@ -1,22 +1,26 @@
-export const certificateActions = {
+export const certificateForms = {
   issue: {
     title: 'Emitir certificado',
     help: 'O aluno concluiu o curso: o certificado é emitido com o nome e a carga horária de hoje, e pode ser consultado pelo código ou pelo CPF.',
+    reason: 'optional',
   },
   revoke: {
     title: 'Cancelar o certificado',
     help: 'O certificado deixa de valer, e a consulta pública informa isso a quem tem o código. Não há como desfazer; se preciso, emita outro.',
+    reason: 'required',
   },
   reissue: {
     title: 'Emitir o certificado de novo',
     help: 'Cancela o certificado e emite outro, com outro código e os dados de hoje do aluno. Use depois de corrigir o nome.',
+    reason: 'required',
   },
   list: {
     title: 'Emitir certificados de uma lista',
     help: 'Envie um CSV com um aluno por linha: o número da inscrição ou o CPF, na primeira coluna. Ou todas as linhas valem, ou nada é emitido.',
-    fields: [
-      { name: 'arquivo', label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 },
-    ],
+    reason: 'optional',
+    fields: {
+      arquivo: { label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 },
+    },
   },
 } as const
 

@@ -4,12 +4,11 @@ import { CommandError } from '#server/platform/command-failure.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action } from '../action.ts'
 import { actions, allLists, momentLine, queues, readSubject, search, views } from '../actions.ts'
-import type { Field, SentFile } from '../fields.ts'
-import { rangeOf, waitingOf } from '../list.ts'
-import { fieldsOf } from '../read-input.ts'
+import type { Field, Fields, SentFile } from '../fields.ts'
+import { fieldsOf } from '../fields.ts'
 import { runAction } from '../run-action.ts'
+import { rangeOf, timeOf, waitingOf } from '../subjects.ts'
 import type { Row } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { commandTexts as texts } from './texts.ts'
 
 /** What a command line asks for: an action, or something to read. */
@@ -26,7 +25,7 @@ interface Command {
 
 const confirmation = 'confirmar'
 
-const choicesOf = ({ choices = [] }: Field) => choices.map(({ value }) => value).join('|')
+const choicesOf = ({ choices = {} }: Field) => Object.keys(choices).join('|')
 
 /** How an action is written as a command, with its entries. */
 function usageOf(action: Action): string {
@@ -34,21 +33,21 @@ function usageOf(action: Action): string {
     if (field.kind === 'choice') return choicesOf(field)
     return field.kind === 'file' ? texts.file : texts.value
   }
-  const entries = fieldsOf(action).map((field) => {
-    const { name, kind, optional = false } = field
+  const entries = Object.entries(fieldsOf(action)).map(([name, field]) => {
+    const { kind, optional = false } = field
     const entry = kind === 'flag' ? `--${name}` : `--${name} ${valueOf(field)}`
     return optional || kind === 'flag' ? `[${entry}]` : entry
   })
   const id = action.on === null ? [] : [texts.number]
-  const confirm = action.preview ? [`[--${confirmation}]`] : []
+  const confirm = action.hasPreview ? [`[--${confirmation}]`] : []
   return [action.name.replace('.', ' '), ...id, ...entries, ...confirm].join(' ')
 }
 
 /** Reads words and options; an option without its value is left out. Throws {@link CommandError}. */
-function parseLine(name: string, rest: readonly string[], fields: readonly Field[]): Command {
+function parseLine(name: string, rest: readonly string[], fields: Fields): Command {
   const kinds = new Map<string, Field['kind']>([
     [confirmation, 'flag'],
-    ...fields.map((field) => [field.name, field.kind] as const),
+    ...Object.entries(fields).map(([each, { kind }]) => [each, kind] as const),
   ])
   const options = Object.fromEntries(
     [...kinds].map(
@@ -60,16 +59,15 @@ function parseLine(name: string, rest: readonly string[], fields: readonly Field
   const { positionals: args, values } = parseArgs(line)
   const unknown = Object.keys(values).find((each) => !kinds.has(each))
   if (unknown !== undefined) throw new CommandError(fill(texts.noOption, { nome: unknown }))
-  const entered = (isFile: boolean) =>
-    Object.fromEntries(
-      [...kinds].flatMap(([each, kind]) => {
-        const value = kind === 'flag' && values[each] === true ? texts.yes : values[each]
-        const isAsked = each !== confirmation && (kind === 'file') === isFile
-        return isAsked && typeof value === 'string' ? [[each, value] as const] : []
-      }),
-    )
-  const isConfirmed = values[confirmation] === true
-  return { name, args, texts: entered(false), paths: entered(true), isConfirmed }
+  const { [confirmation]: isConfirmed = false, ...given } = values
+  const entries: Record<string, string> = {}
+  const paths: Record<string, string> = {}
+  for (const [each, value] of Object.entries(given)) {
+    const kind = kinds.get(each)
+    if (kind === 'flag' && value === true) entries[each] = texts.yes
+    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[each] = value
+  }
+  return { name, args, texts: entries, paths, isConfirmed: isConfirmed === true }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */
@@ -182,13 +180,13 @@ export async function runCommand(
   const run = { deps, actor, id, entered: { texts: entries, files } }
   const ran = await runAction(action, run, isConfirmed)
   if (ran.is === 'invalid') {
-    const faults = Object.entries(ran.faults).map(([nome, erro]) => {
-      const field = fieldsOf(action).find(({ name }) => name === nome)
-      return faultLine(field, nome, erro, !entries[nome]?.trim() && !files[nome])
-    })
+    const fields = fieldsOf(action)
+    const faults = Object.entries(ran.faults).map(([nome, erro]) =>
+      faultLine(fields[nome], nome, erro, !entries[nome]?.trim() && !files[nome]),
+    )
     return { code: 2, lines: [...faults, fill(texts.wrong, { uso: usageOf(action) })] }
   }
-  const isPreview = ran.is === 'done' && action.preview !== undefined && !isConfirmed
+  const isPreview = ran.is === 'done' && action.hasPreview && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]
   if (ran.is === 'refused') return { code: 1, lines }
   const { download } = ran

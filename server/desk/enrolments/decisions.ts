@@ -11,10 +11,10 @@ import {
 } from '#server/enrolment/index.ts'
 import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import { onEnrolment } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
   if (status === 'awaitingDetran') return null
@@ -28,28 +28,22 @@ async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<stri
     aggregate: `enrolment:${enrolmentId}`,
     payload: { enrolmentId },
   })
-  return { is: 'done', text: texts.cancelled, before, after: { status: 'cancelled' } } as const
+  return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 
 /** The traffic authority lets a deferred enrolment go on. */
-export const release = onEnrolment({
-  name: 'enrolment.release',
-  ...actions.release,
-  reason: 'optional',
+export const release = onEnrolment('enrolment.release', forms.release, {
   check: notDeferred,
   async change(tx, { enrolment }, { deps }) {
     const released = await releaseEnrolment(tx, deps, enrolment.id)
     return released.is === 'released'
-      ? { is: 'done', text: texts.released, after: { status: 'active' } }
+      ? done(texts.released, { after: { status: 'active' } })
       : refused(texts.alreadyReleased)
   },
 })
 
 /** The traffic authority turns a deferred enrolment down. */
-export const refuse = onEnrolment({
-  name: 'enrolment.refuse',
-  ...actions.refuse,
-  reason: 'required',
+export const refuse = onEnrolment('enrolment.refuse', forms.refuse, {
   check: notDeferred,
   change: async (tx, { enrolment: { id } }) =>
     (await cancelDeferredEnrolment(tx, id))
@@ -61,31 +55,23 @@ const unpaid = ({ receivables }: EnrolmentRecord) =>
   receivables.find(({ status }) => replaceable.includes(status))
 
 /** Ends an enrolment that is not paid. */
-export const cancel = onEnrolment({
-  name: 'enrolment.cancel',
-  ...actions.cancel,
-  reason: 'required',
+export const cancel = onEnrolment('enrolment.cancel', forms.cancel, {
   check(record) {
     if (record.enrolment.status === 'cancelled') return texts.alreadyCancelled
     if (record.enrolment.status === 'awaitingDetran') return texts.cancelDeferred
     if (record.isPaid) return texts.cancelPaid
     if (record.certificate) return texts.certified
-    return unpaid(record) ? null : texts.underWay
+    return unpaid(record) ?? texts.underWay
   },
-  async change(tx, record, { now }) {
-    const receivable = unpaid(record)
-    if (!receivable || !(await cancelUnpaidEnrolment(tx, receivable, now)))
-      return refused(texts.underWay)
+  async change(tx, { enrolment }, { chosen: receivable, now }) {
+    if (!(await cancelUnpaidEnrolment(tx, receivable, now))) return refused(texts.underWay)
     const before = { status: 'active', charge: receivable.status }
-    return afterCancelling(tx, record.enrolment.id, before)
+    return afterCancelling(tx, enrolment.id, before)
   },
 })
 
 /** Registers the withdrawal that a student asked for by telephone or at the counter. A refund waits in its queue. */
-export const withdraw = onEnrolment({
-  name: 'enrolment.withdraw',
-  ...actions.withdraw,
-  reason: 'optional',
+export const withdraw = onEnrolment('enrolment.withdraw', forms.withdraw, {
   check(record, now) {
     const { enrolment, withdrawal, isPaid } = record
     if (withdrawal) return fill(texts.withdrawalKnown, { codigo: withdrawal.code })
@@ -93,23 +79,19 @@ export const withdraw = onEnrolment({
     return withdrawalRefusal(enrolment, now) ?? (isUnderWay ? texts.underWay : null)
   },
   async change(tx, { enrolment }, { deps, input }) {
-    const done = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
-    if (done.is === 'refused') return done
-    const { Codigo, DataHora, ADevolver } = done.receipt
-    return {
-      is: 'done',
-      text: fill(texts.withdrawn, { momento: formatMoment(DataHora), codigo: Codigo }),
+    const withdrawn = await withdrawFrom(tx, deps, { enrolmentId: enrolment.id, by: 'staff' })
+    if (withdrawn.is === 'refused') return withdrawn
+    const { Codigo, DataHora, ADevolver } = withdrawn.receipt
+    return done(fill(texts.withdrawn, { momento: formatMoment(DataHora), codigo: Codigo }), {
       lines: [ADevolver ? texts.withdrawnPaid : texts.withdrawnUnpaid],
       after: { code: Codigo, channel: input.text('canal') },
-    }
+    })
   },
 })
 
 /** Corrects name, e-mail and phone of the student of an enrolment. */
-export const correct = onEnrolment({
-  name: 'student.correct',
-  ...actions.correct,
-  reason: 'required',
+export const correct = onEnrolment('student.correct', forms.correct, {
+  check: () => null,
   initial: ({ student }) => ({
     nome: student.name,
     email: student.email,
@@ -118,8 +100,6 @@ export const correct = onEnrolment({
   async change(tx, { student }, { input }) {
     const [name, email, phone] = [input.text('nome'), input.text('email'), input.text('telefone')]
     const correction = await correctStudent(tx, student, { name, email, phone })
-    return correction.is === 'refused'
-      ? correction
-      : { ...correction, is: 'done', text: texts.corrected }
+    return correction.is === 'refused' ? correction : done(texts.corrected, correction)
   },
 })

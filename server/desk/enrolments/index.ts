@@ -1,4 +1,4 @@
-import type { DeskPart } from '../part.ts'
+import type { DeskPart } from '../subjects.ts'
 import { cancel, correct, refuse, release, withdraw } from './decisions.ts'
 import { failedMails, resendMail, viewMail } from './mails.ts'
 import { paid, refund, settle } from './payments.ts'

@@ -5,40 +5,31 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { actionsOn } from '../subject-action.ts'
-import { factsOf } from '../subjects.ts'
+import { factsOf, nameOf, rowId, timeOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
-import { numberOf } from './record.ts'
-import { enrolmentActions, mailKinds, mailTexts as texts } from './texts.ts'
-
-const kinds: ReadonlyMap<string, string> = new Map(Object.entries(mailKinds))
-
-/** What a message is, in words. */
-export const kindOf = (kind: string) => kinds.get(kind) ?? kind
+import { numberOf, readRecord } from './record.ts'
+import { enrolmentForms, mailKinds, mailTexts as texts } from './texts.ts'
 
 async function findMail(db: Tx, id: string) {
-  const number = numberOf(id)
-  if (number === null || number >= 2 ** 31) return undefined
-  return (await db.select().from(outbox).where(eq(outbox.id, number)))[0]
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, rowId(id)))
+  return row
 }
 
 /** The enrolment or contact that a message is about. */
-async function relatedTo(db: Tx, aggregate: string): Promise<View['related']> {
+async function relatedTo(db: Tx, aggregate: string): Promise<NonNullable<View['related']>> {
   const [of, id = ''] = aggregate.split(':')
-  if (of === 'lead') return [{ kind: 'lead', id, label: fill(texts.lead, { numero: id }) }]
-  const [charged] =
-    of === 'receivable'
-      ? await db
-          .select({ id: receivables.enrolmentId })
-          .from(receivables)
-          .where(eq(receivables.id, numberOf(id) ?? 0))
-      : []
-  const numero = of === 'enrolment' ? id : charged && String(charged.id)
-  if (numero === undefined) return []
-  return [{ kind: 'enrolment', id: numero, label: fill(texts.enrolment, { numero }) }]
+  if (of === 'lead' || of === 'enrolment') return [{ kind: of, id }]
+  if (of !== 'receivable') return []
+  const charged = await db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, numberOf(id)))
+  return charged.map((row) => ({ kind: 'enrolment', id: String(row.id) }))
 }
 
 /** An e-mail without its content, which may have a link that opens something. */
@@ -46,8 +37,11 @@ export const viewMail: ReadView = async ({ db }, id) => {
   const row = await findMail(db, id)
   if (!row) return null
   const state = messageState(row)
+  const related = await relatedTo(db, row.aggregate)
+  const record = related[0]?.kind === 'enrolment' && (await readRecord(db, related[0].id))
   const labels = {
     Situação: texts.states[state],
+    'E-mail do aluno': record && record.student.email,
     'Criado em': timeOf(row.createdAt),
     'Enviado em': row.processedAt && timeOf(row.processedAt),
     'Próxima tentativa': state === 'waiting' && timeOf(row.availableAt),
@@ -55,27 +49,28 @@ export const viewMail: ReadView = async ({ db }, id) => {
     'Último erro': row.lastError,
   }
   return {
-    title: fill(texts.title, { tipo: kindOf(row.kind) }),
+    title: fill(texts.title, { tipo: nameOf(mailKinds, row.kind) }),
     facts: factsOf(labels),
     timeline: await auditMoments(db, 'mail', id),
-    related: await relatedTo(db, row.aggregate),
+    related,
   }
 }
 
 /** Sends an e-mail again. */
-export const resendMail = actionsOn({ on: 'mail', find: findMail })({
-  name: 'mail.resend',
-  ...enrolmentActions.resend,
-  reason: 'optional',
-  check: (row) =>
-    messageState(row) === 'waiting'
-      ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
-      : null,
-  change: async (tx, row) =>
-    (await resend(tx, row.id))
-      ? { is: 'done', text: texts.resent, before: { state: messageState(row) } }
-      : refused(texts.justResent),
-})
+export const resendMail = actionsOn({ on: 'mail', find: findMail })(
+  'mail.resend',
+  enrolmentForms.resend,
+  {
+    check: (row) =>
+      messageState(row) === 'waiting'
+        ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
+        : null,
+    change: async (tx, row) =>
+      (await resend(tx, row.id))
+        ? done(texts.resent, { before: { state: messageState(row) } })
+        : refused(texts.justResent),
+  },
+)
 
 /** E-mails that were given up after their last try. */
 export const failedMails: Queue = {
@@ -88,7 +83,7 @@ export const failedMails: Queue = {
     return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
       kind: 'mail',
       id: String(row.id),
-      cells: [timeOf(row.createdAt), kindOf(row.kind), row.lastError ?? ''],
+      cells: [timeOf(row.createdAt), nameOf(mailKinds, row.kind), row.lastError ?? ''],
     }))
   },
 }

@@ -6,48 +6,45 @@ import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
 import { receivePayment } from '#server/money/index.ts'
+import type { ReceivableRow } from '#server/money/index.ts'
 import { receipts, refunds } from '#server/platform/db/schema.ts'
-import { refused } from '../action.ts'
+import { done, refused } from '../action.ts'
 import type { Action } from '../action.ts'
-import { dayOf } from '../time-of.ts'
+import { dayOf } from '../subjects.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
-import { enrolmentActions as actions, enrolmentTexts as texts } from './texts.ts'
+import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
-const isIssued = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  methodRows[method].dueDays !== null
+const isIssued = ({ method }: ReceivableRow) => methodRows[method].dueDays !== null
 
 /** What a person can record as paid: that of today, else one that another receivable replaced, whose money is given back. */
-function payable(record: EnrolmentRecord) {
-  const issued = { receivables: record.receivables.filter(isIssued) }
-  return takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
-}
-
-function notPayable(record: EnrolmentRecord): string | null {
+function payable(record: EnrolmentRecord): ReceivableRow | string {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
-  if (payable(record)) return null
+  const issued = { receivables: record.receivables.filter(isIssued) }
+  const receivable = takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
+  if (receivable) return receivable
   return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.notByHand
 }
 
 /** Records a payment that no bank file reports, with its proof. */
-export const paid = onEnrolment({
-  name: 'payment.paid',
-  ...actions.paid,
-  reason: 'required',
-  check: notPayable,
-  initial: (record) => ({ valor: writeCents(payable(record)?.totalCents ?? 0) }),
-  async change(tx, record, { input, now, storeProof }) {
-    const receivable = payable(record)
+export const paid = onEnrolment('payment.paid', forms.paid, {
+  check: payable,
+  initial: (_record, { totalCents }) => ({ valor: writeCents(totalCents) }),
+  hasPreview: true,
+  async change(tx, record, { chosen: receivable, input, isPreview, now, storeProof }) {
     const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
-    if (!receivable) return refused(texts.notByHand)
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
     if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))
       return refused(fill(texts.wrongDay, { inscricao: formatBr(enrolled), hoje: formatBr(today) }))
     if (cents < receivable.totalCents)
       return refused(fill(texts.tooLittle, { valor: formatBRL(receivable.totalCents) }))
+    if (isPreview) {
+      const [valor, certo] = [formatBRL(cents), formatBRL(receivable.totalCents)]
+      return done(fill(texts.paidWould, { valor, dia: dayOf(paidOn), certo }))
+    }
     // When on that day is not known: not after now.
     const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
     const move = await receivePayment(tx, receivable.id, at)
@@ -64,84 +61,58 @@ export const paid = onEnrolment({
       outcome: isLate ? 'afterReplacement' : 'matched',
       receivableId: receivable.id,
     })
-    return {
-      is: 'done',
-      text: isLate ? texts.paidLate : texts.paid,
-      before: { charge: move.from },
-      after: { charge: move.to, cents, paidOn },
-    }
+    const after = { charge: move.to, cents, paidOn }
+    return done(isLate ? texts.paidLate : texts.paid, { before: { charge: move.from }, after })
   },
 })
 
 /** What can be given back: first the money of a slip that another receivable had replaced. */
-const refundable = (record: EnrolmentRecord) =>
-  record.receivables.find(({ status }) => status === 'paidAfterReplacement') ??
-  takes(record, 'payment.refunded')
-
-function notRefundable(record: EnrolmentRecord): string | null {
-  const { openRefund, certificate } = record
+function refundable(record: EnrolmentRecord) {
+  const { openRefund, certificate, receivables, refunds: all } = record
   if (openRefund) return fill(texts.refundOpen, { dia: dayOf(openRefund.createdAt) })
-  const receivable = refundable(record)
-  if (!receivable) {
-    const isDone = record.refunds.some(({ status }) => status === 'done')
-    return isDone ? texts.alreadyRefunded : texts.nothingToRefund
-  }
-  return receivable.status === 'paid' && certificate ? texts.certified : null
+  const late = receivables.find(({ status }) => status === 'paidAfterReplacement')
+  const receivable = late ?? takes(record, 'payment.refunded')
+  if (receivable?.status === 'paid' && certificate) return texts.certified
+  const isDone = all.some(({ status }) => status === 'done')
+  return receivable ?? (isDone ? texts.alreadyRefunded : texts.nothingToRefund)
 }
 
-const needsProof = ({ method }: EnrolmentRecord['receivables'][number]) =>
-  fill(texts.refundNeedsProof, { forma: methodRows[method].short })
-
 /** Writes what was given back with a proof, or that the gateway of the card is to be asked. */
-const recorded = onEnrolment({
-  name: 'payment.refund',
-  ...actions.refund,
-  reason: 'required',
-  check: notRefundable,
-  async preview(tx, record, { input }) {
-    const receivable = refundable(record)
-    if (!receivable) return refused(texts.nothingToRefund)
-    const isProven = input.file('comprovante') !== null
-    if (!isProven && isIssued(receivable)) return refused(needsProof(receivable))
-    const values = {
-      valor: formatBRL(await paidCents(tx, receivable)),
-      forma: methodRows[receivable.method].short,
-    }
-    const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
-    const how = isProven ? texts.refundRecords : texts.refundAsks
-    return { is: 'done', text: fill(text, values), lines: [how] }
-  },
-  async change(tx, record, { now, storeProof }) {
-    const receivable = refundable(record)
-    if (!receivable) return refused(texts.nothingToRefund)
-    const before = { charge: receivable.status, cents: await paidCents(tx, receivable) }
+const recorded = onEnrolment('payment.refund', forms.refund, {
+  check: refundable,
+  hasPreview: true,
+  async change(tx, _record, { chosen: receivable, now, isPreview, storeProof }) {
+    const forma = methodRows[receivable.method].short
     const proofSha256 = await storeProof(tx)
+    if (proofSha256 === null && isIssued(receivable))
+      return refused(fill(texts.refundNeedsProof, { forma }))
+    const cents = await paidCents(tx, receivable)
+    if (isPreview) {
+      const text = receivable.status === 'paid' ? texts.refundPaid : texts.refundLate
+      const how = proofSha256 === null ? texts.refundAsks : texts.refundRecords
+      return done(fill(text, { valor: formatBRL(cents), forma }), { lines: [how] })
+    }
+    const before = { charge: receivable.status, cents }
     if (proofSha256 === null) {
-      if (isIssued(receivable)) return refused(needsProof(receivable))
       await requestRefund(tx, receivable)
-      return { is: 'done', text: texts.refundRequested, before, after: { refund: 'requested' } }
+      return done(texts.refundRequested, { before, after: { refund: 'requested' } })
     }
     return (await recordRefund(tx, receivable, { proofSha256, now }))
-      ? { is: 'done', text: texts.refunded, before, after: { refund: 'done' } }
+      ? done(texts.refunded, { before, after: { refund: 'done' } })
       : refused(texts.alreadyRefunded)
   },
 })
 
 /** What the gateway gave back beside a person: how that ended. */
-export const settle = onEnrolment({
-  name: 'refund.settle',
-  ...actions.settle,
-  reason: 'required',
-  check: ({ refunds: all }) =>
-    all.some(({ status }) => status === 'twice') ? null : texts.notTwice,
-  async change(tx, { refunds: all }, { input }) {
-    const twice = all.find(({ status }) => status === 'twice')
+export const settle = onEnrolment('refund.settle', forms.settle, {
+  check: ({ refunds: all }) => all.find(({ status }) => status === 'twice') ?? texts.notTwice,
+  async change(tx, _record, { chosen: { id, cents }, input }) {
     const isBack = input.text('fim') === 'voltou'
     await tx
       .update(refunds)
       .set(isBack ? { status: 'failed', doneAt: null } : { status: 'lost' })
-      .where(eq(refunds.id, twice?.id ?? 0))
-    return { is: 'done', text: texts.settled, after: { cents: twice?.cents, isBack } }
+      .where(eq(refunds.id, id))
+    return done(texts.settled, { after: { cents, isBack } })
   },
 })
 
@@ -150,11 +121,11 @@ export const refund: Action = {
   ...recorded,
   async run(context) {
     const outcome = await recorded.run(context)
-    if (outcome.is === 'refused') return outcome
+    if (outcome.is === 'refused' || context.isPreview) return outcome
     const { deps, id } = context
     const open = (await readRecord(deps.db, id))?.openRefund
     const status = open && (await askRefund(deps, open))
-    if (status === 'done') return { is: 'done', text: texts.refunded }
+    if (status === 'done') return done(texts.refunded)
     if (status === 'twice') return refused(texts.refundedTwice)
     if (status !== 'failed') return outcome
     const motivo = (await readRecord(deps.db, id))?.refunds.at(-1)?.message ?? ''

@@ -6,20 +6,18 @@ import type { ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, refunds } from '#server/platform/db/schema.ts'
-import { actionsOn } from '../subject-action.ts'
-import { enrolmentTexts as texts } from './texts.ts'
+import { actionsOn } from '../action.ts'
 
 /** Everything that decides what can be done with an enrolment. */
 export type EnrolmentRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>
 
-/** A number as it is typed; null: it is none. */
-export const numberOf = (id: string): number | null =>
-  /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null
+/** The number of an enrolment as it is typed; 0, which none has, for any other text. */
+export const numberOf = (id: string): number =>
+  /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : 0
 
 /** The record of an enrolment by its number; undefined: there is none. */
 export async function readRecord(db: Tx, id: string) {
-  const number = numberOf(id)
-  const enrolled = number === null ? undefined : await findEnrolled(db, number)
+  const enrolled = await findEnrolled(db, numberOf(id))
   if (!enrolled) return undefined
   const enrolmentId = enrolled.enrolment.id
   const rows = await db
@@ -58,7 +56,6 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
   on: 'enrolment',
   find: readRecord,
   lock: (tx, { student }) => lockStudent(tx, student.id),
-  unknown: texts.unknown,
 })
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { emailKey } from '#contract/rules/email.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
@@ -9,6 +10,7 @@ import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import {
+  certificates,
   cities,
   courseTypes,
   courses,
@@ -19,10 +21,9 @@ import {
   students,
   withdrawals,
 } from '#server/platform/db/schema.ts'
-import { textFilter } from '../list.ts'
+import { textFilter, timeOf } from '../subjects.ts'
 import type { Asked, Listed, Queue } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
-import { enrolmentStatusTexts, queueTexts } from './texts.ts'
+import { enrolmentStatusTexts, queueTexts, withdrawnStatusTexts } from './texts.ts'
 
 /** The city of a course; null: it is for a whole state. */
 const place = alias(cities, 'place')
@@ -41,19 +42,28 @@ function bySlip(db: Tx, barcode: string): SQL {
   return inArray(enrolments.id, chargedWith(db, isSlip))
 }
 
+/** Enrolments by our number of a slip, or by the code of a certificate or of a withdrawal. */
+const byCode = (db: Tx, code: string): SQL =>
+  sql`${enrolments.id} = any(array(
+    ${chargedWith(db, eq(receivables.ourNumber, code))}
+    union select ${certificates.enrolmentId} from ${certificates} where ${certificates.code} = ${code}
+    union select ${withdrawals.enrolmentId} from ${withdrawals} where ${withdrawals.code} = ${code}))`
+
 /**
- * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, or
+ * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, a code, or
  * words of student, course and city.
  */
 function conditionOf(db: Tx, text: string): SQL | undefined {
   if (text === '') return undefined
-  const digits = text.replaceAll(/[\s./-]/g, '')
+  const digits = text.replace(/^nº/i, '').replaceAll(/[\s./-]/g, '')
   if (/^\d+$/.test(digits)) {
     const barcode = digits.length === 44 ? digits : readLine(digits)
     if (barcode !== null) return bySlip(db, barcode)
-    if (digits.length === 11) return eq(students.cpf, digits)
+    if (digits.length === 11)
+      return cpf.check(digits) === null ? eq(students.cpf, digits) : byCode(db, digits)
     return Number.isSafeInteger(Number(digits)) ? byNumber(db, Number(digits)) : sql`false`
   }
+  if (/^[\da-z]{4}(-[\da-z]{4}){2}$/i.test(text)) return byCode(db, text.toUpperCase())
   if (text.includes('@')) return sql`lower(${students.email}) = ${emailKey(text)}`
   if (text.length < 3) return sql`false`
   return hasWords(text, (has) => {
@@ -85,6 +95,7 @@ function listEnrolments(
       course: courseTypes.title,
       schedule: schedules,
       place,
+      withdrawal: withdrawals.code,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -92,6 +103,7 @@ function listEnrolments(
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
     .leftJoin(place, eq(place.id, schedules.cityId))
+    .leftJoin(withdrawals, eq(withdrawals.enrolmentId, enrolments.id))
     .where(condition)
   return partOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
     kind: 'enrolment',
@@ -100,13 +112,11 @@ function listEnrolments(
       String(id),
       `${row.name}, ${maskCpf(row.cpf)}`,
       `${course}, ${placeOf(row)}`,
-      enrolmentStatusTexts[row.status],
+      (row.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[row.status],
       timeOf(row.createdAt),
     ],
   }))
 }
-
-const statuses = Object.entries(enrolmentStatusTexts)
 
 /** All enrolments. */
 export const allEnrolments: Queue = {
@@ -114,16 +124,15 @@ export const allEnrolments: Queue = {
   actions: ['certificate.list'],
   isOpen: true,
   ...queueTexts.all,
-  filters: [
-    textFilter(queueTexts.filter),
-    {
-      name: 'situacao',
+  filters: {
+    ...textFilter(queueTexts.filter),
+    situacao: {
       label: queueTexts.status,
       kind: 'choice',
       optional: true,
-      choices: statuses.map(([value, label]) => ({ value, label })),
+      choices: enrolmentStatusTexts,
     },
-  ],
+  },
   rows({ db }, asked) {
     const { texto = '', situacao = '' } = asked.filter ?? {}
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`

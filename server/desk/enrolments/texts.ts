@@ -1,14 +1,13 @@
 import { listMethods, methodsThat } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Messages } from '#server/delivery/index.ts'
-import { proofField } from '../subject-action.ts'
+import { proofField } from '../action.ts'
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
 const byIssued = listMethods('disjunction', { before: 'por ', methods: methodsThat(true) })
 const byGateway = listMethods('disjunction', { before: 'por ', methods: methodsThat(false) })
 
 export const enrolmentTexts = {
-  unknown: 'Não existe inscrição com o número {numero}. Confira o número, ou use a busca.',
   neverDeferred: 'Esta inscrição não depende de liberação do Detran.',
   alreadyReleased: 'Esta inscrição já foi liberada. Confira a linha do tempo.',
   alreadyCancelled: 'Esta inscrição está cancelada. Para voltar, o aluno faz outra pelo portal.',
@@ -23,6 +22,7 @@ export const enrolmentTexts = {
   wrongDay: 'Confira o dia do pagamento: a inscrição é de {inscricao}, e hoje é {hoje}.',
   tooLittle:
     'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
+  paidWould: 'Registra {valor}, pago em {dia}. A cobrança é de {certo}. Não há como desfazer.',
   paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
   paidLate:
     'Pagamento registrado. Como esta cobrança já tinha sido substituída ou cancelada, o valor ficou para devolver.',
@@ -56,83 +56,86 @@ export const enrolmentTexts = {
 } as const
 
 /** Titles, helps and fields. */
-export const enrolmentActions = {
+export const enrolmentForms = {
   release: {
     title: 'Liberar',
     help: 'O Detran liberou a inscrição: a cobrança é criada com o preço do dia da inscrição, e o aluno recebe um e-mail para pagar.',
+    reason: 'optional',
   },
   refuse: {
     title: 'Recusar',
     help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+    reason: 'required',
   },
   cancel: {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: a cobrança perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
+    reason: 'required',
   },
   withdraw: {
     title: 'Registrar desistência',
     help: 'O aluno pediu para desistir dentro de sete dias da contratação. O que não foi pago é cancelado agora; o que foi pago entra na fila de devoluções; um certificado já emitido deixa de valer. O aluno recebe o comprovante por e-mail. Não pode ser desfeito.',
-    fields: [
-      {
-        name: 'canal',
+    reason: 'optional',
+    fields: {
+      canal: {
         label: 'Como o aluno pediu',
         kind: 'choice',
-        choices: [
-          { value: 'telefone', label: 'Telefone' },
-          { value: 'e-mail', label: 'E-mail ou página de contato' },
-          { value: 'pessoalmente', label: 'Pessoalmente' },
-        ],
+        choices: {
+          telefone: 'Telefone',
+          'e-mail': 'E-mail ou página de contato',
+          pessoalmente: 'Pessoalmente',
+        },
       },
-    ],
+    },
   },
   paid: {
     title: 'Registrar pagamento',
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
-    fields: [
-      { ...proofField, label: 'Comprovante (PDF, PNG ou JPEG)' },
-      { name: 'dia', label: 'Dia do pagamento', kind: 'day' },
-      { name: 'valor', label: 'Valor pago', kind: 'money' },
-    ],
+    reason: 'required',
+    fields: {
+      comprovante: proofField,
+      dia: { label: 'Dia do pagamento', kind: 'day' },
+      valor: { label: 'Valor pago', kind: 'money' },
+    },
   },
   refund: {
     title: 'Devolver o pagamento',
     help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
-    fields: [
-      {
+    reason: 'required',
+    fields: {
+      comprovante: {
         ...proofField,
-        label: 'Comprovante (PDF, PNG ou JPEG)',
-        hint: 'Envie se você mesmo devolveu o valor. Sem ele, a operadora devolve.',
+        hint: `Para o que foi pago ${byIssued}, é preciso. Para o que foi pago ${byGateway}, envie só se você mesmo devolveu o valor: sem ele, a operadora devolve.`,
         optional: true,
       },
-    ],
+    },
   },
   settle: {
     title: 'Encerrar devolução em dobro',
     help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
-    fields: [
-      {
-        name: 'fim',
+    reason: 'required',
+    fields: {
+      fim: {
         label: 'Como terminou',
         kind: 'choice',
-        choices: [
-          { value: 'voltou', label: 'O valor voltou' },
-          { value: 'perda', label: 'O valor não volta: fica como perda' },
-        ],
+        choices: { voltou: 'O valor voltou', perda: 'O valor não volta: fica como perda' },
       },
-    ],
+    },
   },
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
-    fields: [
-      { name: 'nome', label: 'Nome completo', kind: 'text' },
-      { name: 'email', label: 'E-mail', kind: 'email', max: 254 },
-      { name: 'telefone', label: 'Telefone', kind: 'phone' },
-    ],
+    reason: 'required',
+    fields: {
+      nome: { label: 'Nome completo', kind: 'text' },
+      email: { label: 'E-mail', kind: 'email', max: 254 },
+      telefone: { label: 'Telefone', kind: 'phone' },
+    },
   },
   resend: {
     title: 'Enviar de novo',
     help: 'Envia o mesmo e-mail outra vez, ao endereço que o aluno tem agora no cadastro.',
+    reason: 'optional',
   },
 } as const
 
@@ -140,6 +143,13 @@ export const enrolmentStatusTexts = {
   active: 'Ativa',
   awaitingDetran: 'Espera o Detran',
   cancelled: 'Cancelada',
+} as const
+
+/** After a withdrawal. */
+export const withdrawnStatusTexts = {
+  ...enrolmentStatusTexts,
+  active: 'Desistiu, falta devolver',
+  cancelled: 'Cancelada por desistência',
 } as const
 
 /** `{Forma}`: the name of the method, of the charge. */
@@ -172,7 +182,11 @@ export const chargeEventTexts: Readonly<Record<ChargeEventType, string>> = {
   'payment.refunded': 'O valor foi devolvido',
 }
 
-export const timelineTexts = {
+/** Of the page of an enrolment, and of its history. */
+export const viewTexts = {
+  title: 'Inscrição {numero} de {nome}',
+  course: '{curso}, {horas} horas/aula',
+  notYet: 'Nada a pagar antes da liberação',
   enrolled: 'O aluno fez a inscrição',
   released: 'O Detran liberou a inscrição',
   accepted: 'O aluno aceitou os termos de adesão',
@@ -202,12 +216,6 @@ export const timelineTexts = {
     student: 'O aluno desistiu da inscrição, protocolo {codigo}',
     staff: 'A desistência do aluno foi registrada, protocolo {codigo}',
   },
-} as const
-
-export const viewTexts = {
-  title: 'Inscrição {numero} de {nome}',
-  course: '{curso}, {horas} horas/aula',
-  notYet: 'Nada a pagar antes da liberação',
 } as const
 
 const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
@@ -263,10 +271,8 @@ export const mailTexts = {
     waiting: 'A enviar',
     givenUp: 'Não enviado: as tentativas acabaram',
   },
-  lead: 'Contato {numero}',
-  enrolment: 'Inscrição {numero}',
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
-  resent: 'O e-mail será enviado de novo em instantes.',
+  resent: 'O e-mail será enviado de novo em instantes, ao endereço que está agora no cadastro.',
   justResent: 'Outra pessoa acaba de reenviar este e-mail.',
   failed: {
     title: 'E-mails não enviados',

@@ -3,7 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { placeOf } from '#server/enrolment/index.ts'
+import { paidCents, placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
@@ -16,30 +16,25 @@ import {
   receipts,
 } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
-import { factsOf, inOrder } from '../subjects.ts'
+import { dayOf, factsOf, inOrder, nameOf } from '../subjects.ts'
 import type { Moment, ReadView } from '../subjects.ts'
-import { dayOf } from '../time-of.ts'
-import { kindOf } from './mails.ts'
 import { readRecord } from './record.ts'
 import type { EnrolmentRecord } from './record.ts'
 import {
   chargeEventTexts,
   chargeStatusTexts,
   enrolmentStatusTexts,
-  timelineTexts as texts,
-  viewTexts,
+  withdrawnStatusTexts,
+  mailKinds,
+  viewTexts as texts,
 } from './texts.ts'
 
 /** A moment that may not have come yet. */
 const when = (at: Date | null | undefined, text: string): Moment[] => (at ? [{ at, text }] : [])
 
 /** What the enrolment itself went through. */
-function enrolmentMoments({
-  enrolment,
-  certificates,
-  refunds,
-  withdrawal,
-}: EnrolmentRecord): Moment[] {
+function enrolmentMoments(record: EnrolmentRecord): Moment[] {
+  const { enrolment, certificates, refunds, withdrawal } = record
   return [
     { at: enrolment.createdAt, text: texts.enrolled },
     ...when(enrolment.releasedAt, texts.released),
@@ -82,12 +77,12 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
     .from(cardAttempts)
     .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
   const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
-  const names: ReadonlyMap<string, string> = new Map(Object.entries(chargeEventTexts))
   return [
+    ...(await auditMoments(db, 'receipt', ...reports.map(({ id }) => String(id)))),
     ...events.map(({ at, event, receivableId }) => {
       const row = rows.get(receivableId)
       const made = row?.dueDate ? texts.issued : texts.charged
-      const text = event === 'receivable.created' ? made : (names.get(event) ?? event)
+      const text = event === 'receivable.created' ? made : nameOf(chargeEventTexts, event)
       const values = {
         forma: row ? methodRows[row.method].short : '',
         Forma: row ? paymentMethodNames[row.method] : '',
@@ -113,10 +108,8 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
 }
 
 /** E-mails to the student; one is for the bank. */
-async function mailMoments(
-  db: Tx,
-  { enrolment, student, receivables }: EnrolmentRecord,
-): Promise<Moment[]> {
+async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
+  const { enrolment, student, receivables } = record
   const aggregates = [
     `enrolment:${enrolment.id}`,
     `student:${student.id}`,
@@ -128,7 +121,7 @@ async function mailMoments(
     .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
-    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: kindOf(kind) }),
+    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: nameOf(mailKinds, kind) }),
     link: { kind: 'mail', id: String(id) },
   }))
 }
@@ -148,12 +141,14 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
   const price = receivable ?? deferred
   if (!price) return {}
   const { method, listCents, discountCents, totalCents, couponId } = price
-  const [coupon] =
-    couponId === null ? [] : await db.select().from(coupons).where(eq(coupons.id, couponId))
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.id, couponId ?? 0))
   const labels = {
     Pagamento: receivable
       ? fill(chargeStatusTexts[receivable.status], { Forma: paymentMethodNames[method] })
-      : viewTexts.notYet,
+      : texts.notYet,
     'Forma de pagamento': paymentMethodNames[method],
     Preço: formatBRL(listCents),
     'Desconto (cupom)': discountCents > 0 && `${formatBRL(discountCents)} (${coupon?.code ?? ''})`,
@@ -161,14 +156,10 @@ async function paymentFacts(db: Tx, { receivables, deferred }: EnrolmentRecord) 
     Vencimento: dayOf(receivable?.dueDate ?? null),
     'Nosso número': receivable?.ourNumber,
     'Pago em': dayOf(receivable?.paidAt ?? null),
+    Recebido: receivable?.paidAt && formatBRL(await paidCents(db, receivable)),
     'Número da cobrança': receivable && String(receivable.id),
   }
   return labels
-}
-
-async function partnerOf(db: Tx, id: number | null) {
-  if (id === null) return undefined
-  return (await db.select().from(partners).where(eq(partners.id, id)))[0]
 }
 
 /** What the traffic authority is asked with. */
@@ -188,21 +179,23 @@ export const viewEnrolment: ReadView = async ({ db }, id) => {
   const record = await readRecord(db, id)
   if (!record) return null
   const { enrolment, student, type, course } = record
+  const isPartner = eq(partners.id, enrolment.partnerId ?? 0)
+  const [partner] = await db.select().from(partners).where(isPartner)
   const labels = {
-    Situação: enrolmentStatusTexts[enrolment.status],
+    Situação: (record.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[enrolment.status],
     Aluno: student.name,
     CPF: maskCpf(student.cpf),
     'E-mail': student.email,
     Telefone: phoneOf(student),
-    Curso: fill(viewTexts.course, { curso: type.title, horas: course.workloadHours }),
+    Curso: fill(texts.course, { curso: type.title, horas: course.workloadHours }),
     Local: placeOf(record),
     'Inscrição em': dayOf(enrolment.createdAt),
-    Parceiro: (await partnerOf(db, enrolment.partnerId))?.name,
+    Parceiro: partner?.name,
     ...(await paymentFacts(db, record)),
     Certificado: record.certificate?.code,
   }
   return {
-    title: fill(viewTexts.title, { numero: enrolment.id, nome: student.name }),
+    title: fill(texts.title, { numero: enrolment.id, nome: student.name }),
     facts: factsOf(labels),
     ...(enrolment.status === 'awaitingDetran' && { restricted: askedWith(record) }),
     timeline: inOrder([

@@ -1,20 +1,22 @@
 import { mayDo } from '#contract/desk.ts'
 import type { DeskAction, Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
+import { areaTexts, button } from '#server/pages/index.ts'
+import type { AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { actions, momentLine } from '../actions.ts'
+import { actions, lists, mayOpen, momentLine } from '../actions.ts'
 import type { Action, Outcome } from '../action.ts'
-import type { Field } from '../fields.ts'
+import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
-import { fieldsOf } from '../read-input.ts'
-import type { Faults } from '../read-input.ts'
+import { fieldsOf } from '../fields.ts'
+import { labelOf, timeOf } from '../subjects.ts'
 import type { Asked, Queue, View } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
+import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
-type Addresses = Pick<Config, 'apiUrl'>
+export type Addresses = Pick<Config, 'apiUrl'>
 
 export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
@@ -85,7 +87,7 @@ export function subjectContent(
       related.length > 0 &&
       html`<h2>${texts.related}</h2>
         <ul>
-          ${related.map(({ kind, id: other, label }) => html`<li><a href="${subjectAddress(config, kind, other)}">${label}</a></li>`)}
+          ${related.map(({ kind, id: other }) => html`<li><a href="${subjectAddress(config, kind, other)}">${labelOf(kind, other)}</a></li>`)}
         </ul>`
     }`
 }
@@ -151,7 +153,8 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
 
 /** A field of a form with its label, hint and fault. */
 export function entry(
-  { name, label, kind, optional = false, hint, max = 200, choices = [] }: Field,
+  name: string,
+  { label, kind, optional = false, hint, max = 200, choices = {} }: Field,
   value: string,
   fault?: string,
   stored?: StoredEntries[string],
@@ -164,7 +167,7 @@ export function entry(
     choice: () =>
       html`<select ${about}>
         <option value=""></option>
-        ${choices.map((each) => html`<option value="${each.value}" ${each.value === value && html`selected`}>${each.label}</option>`)}
+        ${Object.entries(choices).map(([each, shown]) => html`<option value="${each}" ${each === value && html`selected`}>${shown}</option>`)}
       </select>`,
     flag: () =>
       html`<input ${about} type="checkbox" value="sim" ${value !== '' && html`checked`} />`,
@@ -188,7 +191,8 @@ export function actionContent(
   id: string,
   { subject, values, faults = {}, outcome, stored }: FormState,
 ): Html {
-  const faulty = fieldsOf(action).filter(({ name }) => faults[name])
+  const fields = Object.entries(fieldsOf(action))
+  const faulty = fields.filter(([name]) => faults[name])
   const back =
     action.on && id !== '' ? subjectAddress(config, action.on, id) : `${config.apiUrl}/admin`
   return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
@@ -198,14 +202,55 @@ export function actionContent(
     ${
       faulty.length > 0 &&
       html`<p class="alert error" role="alert" tabindex="-1" autofocus>
-        ${texts.faults} ${faulty.map(({ name, label }) => html`<a href="#${name}">${label}</a> `)}
+        ${texts.faults} ${faulty.map(([name, { label }]) => html`<a href="#${name}">${label}</a> `)}
       </p>`
     }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fieldsOf(action).map((field) => entry(field, values[field.name] ?? '', faults[field.name], stored?.[field.name]))}
+      ${fields.map(([name, field]) => entry(name, field, values[name] ?? '', faults[name], stored?.[name]))}
       <div class="row">
         <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
         <a href="${back}">${texts.cancel}</a>
       </div>
     </form>`
+}
+
+/** A page for a signed-in person. */
+export interface Shown {
+  title: string
+  content: Html
+  status?: number
+  /** What was searched for. */
+  searched?: string
+}
+
+/** A page of the back office: search and sections above, the person at the right. */
+export function deskPage(
+  { role, name }: Colleague,
+  { apiUrl }: Addresses,
+  { title, content, searched = '' }: Shown,
+): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
+  const home = `${apiUrl}/admin`
+  const opened = lists.filter((list) => mayOpen(role, list))
+  const above = html`
+    <nav aria-label="${texts.sections}">
+      <details class="sections">
+        <summary>${texts.sections}</summary>
+        <ul class="links plain-list">
+          <li><a href="${home}">${texts.home}</a></li>
+          ${opened.map((list) => html`<li><a href="${listAddress({ apiUrl }, list)}">${list.title}</a></li>`)}
+        </ul>
+      </details>
+    </nav>
+    <form class="search" method="get" action="${home}/busca" role="search">
+      <label for="busca">${texts.searchLabel}</label>
+      <div class="row">
+        <input id="busca" name="q" type="search" value="${searched}" maxlength="100" required />
+        <button class="button secondary">${texts.search}</button>
+      </div>
+    </form>
+  `
+  const aside = html`<div class="person">
+    <span>${name}</span>${button(`${home}/sair`, areaTexts.logOut)}
+  </div>`
+  return { title, area: texts.area, above, body: content, aside }
 }

@@ -1,19 +1,17 @@
 import { fill } from '#contract/errors.ts'
-import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import type { search } from '../actions.ts'
-import { rangeOf, waitingOf } from '../list.ts'
+import { rangeOf, waitingOf } from '../subjects.ts'
 import type { Asked, Listed, Queue, Row } from '../subjects.ts'
 import { entry, listAddress, most, subjectAddress } from './content.ts'
+import type { Addresses } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
-type Addresses = Pick<Config, 'apiUrl'>
-
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
-export function askedBy({ filters = [] }: Queue, query: (name: string) => string) {
+export function askedBy({ filters = {} }: Queue, query: (name: string) => string) {
   const filter: Record<string, string> = {}
-  for (const { name, max = 100 } of filters) {
+  for (const [name, { max = 100 }] of Object.entries(filters)) {
     const value = query(name).trim().slice(0, max)
     if (value !== '') filter[name] = value
   }
@@ -31,14 +29,8 @@ function rowsTable(config: Addresses, headings: readonly string[], rows: readonl
   </tr>`
   return html`<div class="scroll">
     <table class="table stacked">
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(line)}
-      </tbody>
+      <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+      <tbody>${rows.map(line)}</tbody>
     </table>
   </div>`
 }
@@ -50,14 +42,14 @@ export function listContent(
   asked: Asked & { offset: number },
   { rows, total }: Listed,
 ): Html {
-  const { filters = [] } = list
+  const filters = Object.entries(list.filters ?? {})
   const { offset, filter = {} } = asked
   const to = (label: string, rel: string, at: number) =>
     html`<a rel="${rel}" href="${listAddress(config, list, { filter, offset: at })}">${label}</a>`
   return html`${
     filters.length > 0 &&
     html`<form class="fields filters" method="get" action="${listAddress(config, list)}">
-      ${filters.map((field) => entry(field, filter[field.name] ?? ''))}
+      ${filters.map(([name, field]) => entry(name, field, filter[name] ?? ''))}
       <button class="button secondary">${texts.show}</button>
     </form>`
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { sendPage } from '#server/pages/index.ts'
+import { prolongSession, sendPage } from '#server/pages/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal, refusalSentence } from '#server/platform/http/errors.ts'
-import { formPartsOf } from '#server/platform/http/multipart.ts'
+import { refused } from '../action.ts'
 import type { Action } from '../action.ts'
 import {
   actions,
@@ -19,13 +19,13 @@ import {
   search,
   views,
 } from '../actions.ts'
-import type { SentFile } from '../fields.ts'
-import { largestFile, packFiles, readFile } from '../files.ts'
-import type { Entered } from '../read-input.ts'
+import type { Entered } from '../fields.ts'
+import { packFiles } from '../files.ts'
 import { runAction } from '../run-action.ts'
 import { actionTexts } from '../texts.ts'
 import {
   actionContent,
+  deskPage,
   homeContent,
   listAddress,
   doneContent,
@@ -33,39 +33,12 @@ import {
   subjectAddress,
   subjectContent,
 } from './content.ts'
-import type { StoredEntries } from './content.ts'
-import { deskPage } from './frame.ts'
-import type { Shown } from './frame.ts'
+import type { Shown, StoredEntries } from './content.ts'
 import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
+import { meantBy, readEntered } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
-
-/** At the end of the name of a field whose file was sent with the preview. */
-const storedSuffix = '.sha256'
-
-const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
-
-/** Reads a form of an action: texts, files, and files that a preview has stored. Throws a 400 or 413 for a broken one. */
-async function readEntered(
-  db: Db,
-  request: FastifyRequest,
-): Promise<{ entered: Entered; isConfirmed: boolean }> {
-  const texts: Record<string, string> = {}
-  const files: Record<string, SentFile> = {}
-  let isConfirmed = false
-  for await (const part of formPartsOf(request, limits)) {
-    const { name } = part
-    if (part.file) {
-      if (part.file.content.length > 0) files[name] = part.file
-    } else if (name === 'confirmar') isConfirmed = true
-    else if (name.endsWith(storedSuffix)) {
-      const stored = await readFile(db, part.text)
-      if (stored) files[name.slice(0, -storedSuffix.length)] = stored
-    } else texts[name] = part.text
-  }
-  return { entered: { texts, files }, isConfirmed }
-}
 
 /** Stores the files of a form until its preview is confirmed, by field. */
 async function storeEntered(db: Db, action: Action, { files }: Entered): Promise<StoredEntries> {
@@ -87,7 +60,15 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const home = `${config.apiUrl}/admin`
   const { gate } = registerSignIn(app, deps, demo)
 
-  /** What a signed-in person sees; a visitor is sent to the login. */
+  /** The login, which leads back; after a form was sent, with what was entered. */
+  async function askLogin(request: FastifyRequest, reply: FastifyReply) {
+    const meant = await meantBy(request, actions.get(paramOf(request.params, 'name')))
+    return request.method === 'POST'
+      ? gate(reply, texts.ended, 401, meant)
+      : gate(reply, undefined, 200, meant)
+  }
+
+  /** What a signed-in person sees; a visitor is asked to log in. */
   const signedIn =
     (
       handle: (
@@ -95,12 +76,12 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
         request: FastifyRequest,
         reply: FastifyReply,
       ) => Promise<Shown | FastifyReply>,
-      onVisitor: (reply: FastifyReply) => Promise<FastifyReply> = async (reply) =>
-        reply.redirect(home, 303),
+      onVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> = askLogin,
     ) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const colleague = await accountOf(deps, request)
-      if (!colleague) return onVisitor(reply)
+      if (!colleague) return onVisitor(request, reply)
+      await prolongSession(deps, request, reply, 'admin')
       const shown = await handle(colleague, request, reply).catch((error: unknown) => {
         // A browser shows a page; who asks for data gets the sentence as JSON.
         const isRefused = error instanceof HttpRefusal && [403, 404].includes(error.statusCode)
@@ -121,7 +102,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       waiting.push({ queue, total: (await queue.rows(deps, { limit: 0 })).total })
     const cards = waitingCards(config, waiting)
     return { title: texts.title, content: homeContent(config, role, cards) }
-  }, gate)
+  })
   app.get('/admin', showHome)
 
   const showList = signedIn(async (colleague, { params, query }, reply) => {
@@ -175,29 +156,32 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const showForm = signedIn(async (colleague, { params }) => {
     const { action, id } = actionOf(colleague, params)
     const { title } = action
-    const text = (await action.refuses?.(db, id, deps.clock())) ?? null
-    if (text !== null)
-      return { title, content: outcomeContent({ is: 'refused', text }), status: 409 }
-    const values = { ...(await action.initial?.(db, id)) }
+    const now = deps.clock()
+    const text = await action.refuses?.(db, id, now)
+    if (text) return { title, content: outcomeContent(refused(text)), status: 409 }
+    const values = { ...(await action.initial?.(db, id, now)) }
     const subject = await subjectOf(action, id)
     return { title, content: actionContent(config, action, id, { subject, values }) }
   })
-  app.get('/admin/acoes/:name', showForm)
-  app.get('/admin/acoes/:name/:id', showForm)
+  app.get('/admin/acoes/:name/:id?', showForm)
 
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
     const { title } = action
-    const { entered, isConfirmed } = await readEntered(db, request)
-    const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
+    const { entered, isConfirmed, kept } = await readEntered(db, request)
     const form = async (state: object) => {
       const subject = await subjectOf(action, id)
       return actionContent(config, action, id, { subject, values: entered.texts, ...state })
     }
+    if (kept) {
+      const outcome = refused(texts.resumed)
+      return { title, content: await form({ values: kept, outcome }) }
+    }
+    const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
     if (ran.is === 'invalid')
       return { title, content: await form({ faults: ran.faults }), status: 422 }
     if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
-    if (action.preview && !isConfirmed) {
+    if (action.hasPreview && !isConfirmed) {
       const stored = await storeEntered(db, action, entered)
       return { title, content: await form({ outcome: ran, stored }) }
     }
@@ -216,14 +200,13 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const from = allLists.filter(({ actions: its }) => its.includes(action.name))
     return { title, content: doneContent(config, ran, opened, from) }
   })
-  app.post('/admin/acoes/:name', runForm)
-  app.post('/admin/acoes/:name/:id', runForm)
+  app.post('/admin/acoes/:name/:id?', runForm)
 
   const unknown = signedIn(
     async () => {
       throw new HttpRefusal(404)
     },
-    async (reply) => gate(reply, refusalSentence(404), 404),
+    async (_request, reply) => gate(reply, refusalSentence(404), 404),
   )
   app.all('/admin/*', unknown)
 }

@@ -32,10 +32,12 @@ import type { Html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { limitRoute, limits } from '#server/platform/limits/limits.ts'
 import type { Actor } from '../action.ts'
-import { findAccount, newSecret, secretContent, stepOfCode, useStep } from '../staff/accounts.ts'
+import { findAccount, newSecret, secretContent, useCode } from '../staff/accounts.ts'
 import type { Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
 import { outcomeContent } from './content.ts'
+import { goOn, meantFields } from './sent-form.ts'
+import type { Meant } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A signed-in person of the provider. */
@@ -106,7 +108,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     return sendPage(reply, config, { title: page.title, area: texts.area, body }, status)
   }
 
-  async function gate(reply: FastifyReply, reason?: string, status = 200) {
+  async function gate(reply: FastifyReply, reason?: string, status = 200, meant: Meant = {}) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     // Elsewhere than in the demo the page names no login.
     const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
@@ -115,7 +117,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
       title: texts.title,
       before: html`<p>${texts.logInFirst}</p>${alert(reason)}${shown}`,
       to: 'entrar',
-      fields: html`${cpfField}
+      fields: html`${meantFields(meant)}${cpfField}
         <label>${texts.password}<input name="senha" type="password" autocomplete="current-password" required /></label>`,
       button: areaTexts.logIn,
       more: html`<p><a href="${home}/senha">${texts.forgot}</a></p>`,
@@ -147,11 +149,11 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   })
 
   app.post('/admin/entrar', async (request, reply) => {
-    const { cpf: typed = '', senha = '' } = await readFields(request)
+    const { cpf: typed = '', senha = '', ...meant } = await readFields(request)
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
     if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
-      return gate(reply, messages.tooManyAttempts, 429)
+      return gate(reply, messages.tooManyAttempts, 429, meant)
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -167,9 +169,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return gate(reply, messages.loginRefused, 401)
+    if (!session) return gate(reply, messages.loginRefused, 401, meant)
     giveSession(deps, reply, session.kind, session.token)
-    return reply.redirect(session.kind === 'factor' ? `${home}/codigo` : home, 303)
+    if (session.kind === 'admin') return goOn(reply, config, meant)
+    return reply.redirect(`${home}/codigo`, meant.voltar ? 307 : 303)
   })
 
   /** The secret to set up, made once; null: it is set up. */
@@ -184,7 +187,13 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
   }
 
-  async function askCode(reply: FastifyReply, account: Account, reason?: string, status = 200) {
+  async function askCode(
+    reply: FastifyReply,
+    account: Account,
+    meant: Meant,
+    reason?: string,
+    status = 200,
+  ) {
     const secret = await openSecret(account)
     const isDemo = account.email === demo.email && account.totpSecret === demo.totpSecret
     const epoch = Math.floor(clock().getTime() / 1000)
@@ -195,39 +204,37 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
         ${secret === null ? html`<p>${texts.factorAsk}</p>` : secretContent(account, secret)}
         ${code && html`<p class="alert">${fill(texts.factorDemo, { codigo: code })}</p>`}`,
       to: 'codigo',
-      fields: html`<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
+      fields: html`${meantFields(meant)}<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
       button: texts.next,
     })
   }
 
   app.get('/admin/codigo', async (request, reply) => {
     const account = await accountOf(deps, request, 'factor')
-    return account ? askCode(reply, account) : reply.redirect(home, 303)
+    return account ? askCode(reply, account, {}) : reply.redirect(home, 303)
   })
 
   app.post('/admin/codigo', async (request, reply) => {
-    const { codigo = '' } = await readFields(request)
+    const { codigo, ...meant } = await readFields(request)
     const account = await accountOf(deps, request, 'factor')
-    if (!account) return reply.redirect(home, 303)
+    if (!account) return gate(reply, texts.ended, 401, meant)
+    // The login sent the browser here with what was meant.
+    if (codigo === undefined) return askCode(reply, account, meant)
     const trier = { kind: 'factor', cpf: account.cpf } as const
     if (!(await mayTry(trier, request, reply)))
-      return askCode(reply, account, messages.tooManyAttempts, 429)
-    const now = clock()
-    const step = stepOfCode(account, codigo, now)
-    const token =
-      step !== null &&
-      (await transact<string | null>(db, async (tx) => {
-        if (!(await useStep(tx, account.id, step, now))) return null
-        await deleteTries(tx, deps, trier)
-        const owner = { subject: keys.hmac(account.cpf), adminId: account.id }
-        return openSession(tx, deps, 'admin', owner)
-      }))
+      return askCode(reply, account, meant, messages.tooManyAttempts, 429)
+    const token = await transact<string | null>(db, async (tx) => {
+      if (!(await useCode(tx, account, codigo, clock()))) return null
+      await deleteTries(tx, deps, trier)
+      const owner = { subject: keys.hmac(account.cpf), adminId: account.id }
+      return openSession(tx, deps, 'admin', owner)
+    })
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
-    if (!token) return askCode(reply, account, texts.factorWrong, 401)
+    if (!token) return askCode(reply, account, meant, texts.factorWrong, 401)
     giveSession(deps, reply, 'admin', token)
     await closeSession(deps, request, reply, 'factor')
-    return reply.redirect(home, 303)
+    return goOn(reply, config, meant)
   })
 
   app.post('/admin/sair', async (request, reply) => {

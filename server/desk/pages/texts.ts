@@ -1,6 +1,9 @@
 export const pageTexts = {
   area: 'Administração',
   title: 'Administração do portal',
+  ended: 'Sua sessão terminou. Entre de novo para continuar.',
+  resumed:
+    'Nada foi feito ainda. Confira o que você tinha escrito e envie de novo; um arquivo precisa ser escolhido outra vez.',
   logInFirst: 'Entre com o CPF e a senha de quem trabalha na instituição.',
   demo: 'Demonstração: CPF {cpf}, senha {senha}.',
   cpf: 'CPF',

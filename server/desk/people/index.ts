@@ -3,15 +3,17 @@ import { fill } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
 import { problemText } from '#server/catalogue/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { approvePartner, handleLead, partnerAddress } from '#server/people/index.ts'
+import { approvePartner, findLead, handleLead, partnerAddress } from '#server/people/index.ts'
 import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
-import { refused } from '../action.ts'
-import type { DeskPart } from '../part.ts'
-import { actionsOn } from '../subject-action.ts'
-import { peopleActionTexts as actions, peopleTexts as texts } from './texts.ts'
-import { allLeads, contactKinds, leadOf, leadView, waitingLeads } from './views.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { actionsOn, done, refused } from '../action.ts'
+import { rowId } from '../subjects.ts'
+import type { DeskPart } from '../subjects.ts'
+import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
+import { allLeads, contactKinds, leadView, waitingLeads } from './views.ts'
 
-const onLead = actionsOn<FoundLead>({ on: 'lead', find: leadOf, unknown: texts.unknown })
+const find = (tx: Tx, id: string) => findLead(tx, rowId(id))
+const onLead = actionsOn({ on: 'lead', find })
 
 const waitsAs =
   (as: 'contact' | 'partner') =>
@@ -31,21 +33,17 @@ const hashOf = (name: string) =>
 function faultSentence(fault: ApprovalFault, hash: string) {
   if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
   const members: Readonly<Record<string, string>> = texts.members
-  const [first = '', ...others] = fault.map((problem) => {
-    const campo = members[problem.field ?? ''] ?? ''
-    return fill(texts.fault, { campo, problema: problemText(problem) })
-  })
+  const [first = '', ...others] = fault.map(
+    (problem) => `${members[problem.field ?? ''] ?? ''}: ${problemText(problem)}`,
+  )
   return refused(first, others)
 }
 
 const peopleActions = [
-  onLead({
-    name: 'contact.answer',
-    ...actions.answer,
-    reason: 'optional',
+  onLead('contact.answer', forms.answer, {
     check: waitsAs('contact'),
     async change(tx, lead, { input, now }) {
-      const text = input.text('texto').replaceAll('\r\n', '\n')
+      const text = input.text('texto')
       const isSilent = input.flag('sem-email')
       if (text === '' && !isSilent) return refused(texts.answerMissing)
       if (!(await handleLead(tx, lead.id, now))) return refused(texts.faults.handled)
@@ -55,16 +53,11 @@ const peopleActions = [
           aggregate: `lead:${lead.id}`,
           payload: { leadId: lead.id, text },
         })
-      return {
-        is: 'done',
-        text: isSilent ? texts.setAside : fill(texts.answered, { nome: lead.name }),
-        after: { mailed: !isSilent },
-      }
+      const answered = fill(texts.answered, { nome: lead.name })
+      return done(isSilent ? texts.setAside : answered, { after: { mailed: !isSilent } })
     },
   }),
-  onLead({
-    name: 'partner.approve',
-    ...actions.approve,
+  onLead('partner.approve', forms.approve, {
     check: waitsAs('partner'),
     initial: ({ name }) => ({ endereco: hashOf(name), nome: name }),
     transaction: { isolationLevel: 'read committed' },
@@ -77,21 +70,15 @@ const peopleActions = [
         { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
       )
       if (fault !== null) return faultSentence(fault, hash)
-      return {
-        is: 'done',
-        text: fill(texts.approved, { endereco: partnerAddress(deps.config, hash) }),
-        after: { hash, name, colour },
-      }
+      const endereco = partnerAddress(deps.config, hash)
+      return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
     },
   }),
-  onLead({
-    name: 'partner.dismiss',
-    ...actions.dismiss,
-    reason: 'required',
+  onLead('partner.dismiss', forms.dismiss, {
     check: waitsAs('partner'),
     change: async (tx, lead, { now }) =>
       (await handleLead(tx, lead.id, now))
-        ? { is: 'done', text: fill(texts.dismissed, { nome: lead.name }) }
+        ? done(fill(texts.dismissed, { nome: lead.name }))
         : refused(texts.faults.handled),
   }),
 ]

@@ -6,59 +6,56 @@ const members = {
   logo: 'Logotipo',
 } as const
 
-export const peopleActionTexts = {
+export const peopleForms = {
   answer: {
     title: 'Responder contato',
     help: 'A resposta vai por e-mail à pessoa, com a mensagem dela. O contato sai da fila e não pode ser respondido outra vez por aqui.',
-    fields: [
-      {
-        name: 'texto',
+    reason: 'optional',
+    fields: {
+      texto: {
         label: 'Resposta',
         kind: 'long',
         max: 5000,
         optional: true,
         hint: 'Comece pelo assunto: a saudação e a assinatura vêm sozinhas.',
       },
-      {
-        name: 'sem-email',
+      'sem-email': {
         label: 'Não enviar e-mail',
         kind: 'flag',
         hint: 'Para o que já foi respondido por telefone, ou não precisa de resposta.',
       },
-    ],
+    },
   },
   approve: {
     title: 'Aprovar parceiro',
     help: 'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
-    fields: [
-      {
-        name: 'endereco',
+    fields: {
+      endereco: {
         label: members.hash,
         kind: 'text',
         max: 60,
         hint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
       },
-      { name: 'nome', label: members.name, kind: 'text', max: 120 },
-      {
-        name: 'cor',
+      nome: { label: members.name, kind: 'text', max: 120 },
+      cor: {
         label: members.colour,
         kind: 'text',
         max: 7,
         hint: 'O sinal # e seis algarismos ou letras de a até f.',
       },
-      {
-        name: 'logotipo',
+      logotipo: {
         label: members.logo,
         kind: 'file',
         types: ['png', 'jpeg'],
         max: 256 * 1024,
         hint: 'PNG ou JPEG de até 256 KB.',
       },
-    ],
+    },
   },
   dismiss: {
     title: 'Recusar parceiro',
     help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
+    reason: 'required',
   },
 } as const
 
@@ -69,14 +66,12 @@ export const peopleTexts = {
   setAside: 'O contato saiu da fila sem e-mail.',
   notContact: 'Este é um pedido de parceria: aprove ou recuse.',
   notPartner: 'Este é um contato: responda.',
-  unknown: 'Não existe pedido com o número {numero}. Confira o número, ou use a busca.',
   approved: 'A página está em {endereco}, e o e-mail com o endereço será enviado em instantes.',
   faults: {
     handled: 'Isto já foi tratado. Veja o histórico para saber por quem.',
     taken: 'Já existe um parceiro com o endereço {hash}. Escolha outro fim.',
     logo: 'O logotipo não é uma figura PNG ou JPEG de até 256 KB. Envie outro.',
   },
-  fault: '{campo}: {problema}',
   dismissed: 'O pedido de {nome} foi recusado.',
 
   contacts: {

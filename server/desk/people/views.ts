@@ -7,26 +7,17 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { hasWords, partOf } from '#server/platform/db/listing.ts'
 import { leads, outbox } from '#server/platform/db/schema.ts'
 import { auditMoments } from '../audit.ts'
-import { textFilter } from '../list.ts'
-import { inOrder } from '../subjects.ts'
+import { inOrder, nameOf, rowId, textFilter, timeOf } from '../subjects.ts'
 import type { Asked, Listed, Moment, Queue, ReadView } from '../subjects.ts'
-import { timeOf } from '../time-of.ts'
 import { peopleTexts as texts } from './texts.ts'
 
 /** The kinds of requests that are answered by e-mail. */
 export const contactKinds: readonly string[] = ['contact', 'doubts', 'more-info']
 
-const namedIn = (names: Readonly<Record<string, string>>, key: string) =>
-  Object.hasOwn(names, key) ? (names[key] ?? key) : key
-
-const kindOf = ({ kind }: FoundLead) => namedIn(texts.kinds, kind)
+const kindOf = ({ kind }: FoundLead) => nameOf(texts.kinds, kind)
 
 const situationOf = ({ handledAt }: FoundLead) =>
   handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
-
-/** The request of a subject's id. */
-export const leadOf = async (db: Tx, id: string): Promise<FoundLead | null> =>
-  /^\d{1,9}$/.test(id) ? findLead(db, Number(id)) : null
 
 /** E-mails to the sender; the text of an answer is in none of the audit's rows, because those are never deleted. */
 async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
@@ -36,14 +27,14 @@ async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
     .where(and(eq(outbox.aggregate, `lead:${id}`), inArray(outbox.kind, Object.keys(texts.mails))))
   return rows.map(({ kind, createdAt: at, payload }) => ({
     at,
-    text: namedIn(texts.mails, kind),
+    text: nameOf(texts.mails, kind),
     ...(typeof payload.text === 'string' && { detail: payload.text }),
   }))
 }
 
 /** The page of a request. */
 export const leadView: ReadView = async ({ db }, id) => {
-  const lead = await leadOf(db, id)
+  const lead = await findLead(db, rowId(id))
   if (!lead) return null
   const { at } = lead
   return {
@@ -101,13 +92,11 @@ export const allLeads: Queue = {
   actions: ['contact.answer'],
   headings: texts.headings,
   ...texts.all,
-  filters: [textFilter(texts.filter)],
+  filters: textFilter(texts.filter),
   rows({ db }, asked) {
     const { texto = '' } = asked.filter ?? {}
-    const isNumber = /^\d{1,9}$/.test(texto)
-    const found = isNumber
-      ? eq(leads.id, Number(texto))
-      : hasWords(texto, (has) => written.map(has))
+    const number = rowId(texto)
+    const found = number > 0 ? eq(leads.id, number) : hasWords(texto, (has) => written.map(has))
     return listLeads(db, asked, texto === '' ? undefined : found, desc(leads.id))
   },
 }

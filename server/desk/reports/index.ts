@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { dayNumber, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
@@ -19,11 +19,12 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import type { DeskPart } from '../part.ts'
-import { dayOf } from '../time-of.ts'
+import { dayOf } from '../subjects.ts'
+import type { DeskPart } from '../subjects.ts'
+import { paymentsReport } from './payments.ts'
 import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
-import { periodFields, reportTexts as texts } from './texts.ts'
+import { reportTexts as texts } from './texts.ts'
 
 /** A place; a state alone is an offer of all its cities. */
 const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
@@ -32,68 +33,52 @@ const placeName = sql<string>`concat_ws('/', ${cities.name}, ${schedules.uf})`
 const countOf = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** How far the enrolments of a period have come, by course. */
-const funnelReport = reportAction({
-  name: 'report.funnel',
-  ...texts.funnel,
-  fields: periodFields,
-  read: async (tx, input) => {
-    const charge = (where?: SQL) =>
-      exists(
-        tx
-          .select({ id: receivables.id })
-          .from(receivables)
-          .where(and(eq(receivables.enrolmentId, enrolments.id), where)),
-      )
-    const rows = await tx
-      .select({
-        // Null: of all courses.
-        course: sql<string | null>`${courseTypes.title}`,
-        all: countOf(sql`true`),
-        waiting: countOf(eq(enrolments.status, 'awaitingDetran')),
-        withPartner: countOf(isNotNull(enrolments.partnerId)),
-        charged: countOf(charge()),
-        paid: countOf(charge(inArray(receivables.status, ['paid', 'refunded']))),
-        cancelled: countOf(eq(enrolments.status, 'cancelled')),
-      })
-      .from(enrolments)
-      .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-      .where(isIn(enrolments.createdAt, input))
-      .groupBy(sql`rollup (${courseTypes.title})`)
-      .orderBy(courseTypes.title)
-    const labels: Columns<(typeof rows)[number]> = [
-      ['Curso', ({ course }) => course ?? texts.total],
-      ['Inscrições', ({ all }) => all],
-      ['Esperam liberação', ({ waiting }) => waiting],
-      ['Pagas ao parceiro', ({ withPartner }) => withPartner],
-      ['Com cobrança', ({ charged }) => charged],
-      ['Pagas', ({ paid }) => paid],
-      ['Canceladas', ({ cancelled }) => cancelled],
-      ['Pagas (%)', ({ paid, all }) => ({ cents: Math.round((10_000 * paid) / (all || 1)) })],
-    ]
-    return tableOf(rows, labels)
-  },
+/** How far the enrolments of a period have come, by course: each is in one column between the first and the share. */
+const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, input) => {
+  const isPaid = sql`exists (select from ${receivables}
+    where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} in ('paid', 'refunded'))`
+  const { status, partnerId } = enrolments
+  const countIf = (is: (typeof status.enumValues)[number], ...more: SQL[]) =>
+    countOf(and(eq(status, is), ...more))
+  const labels = {
+    Curso: sql<string>`coalesce(${courseTypes.title}, ${texts.total})`,
+    Inscrições: countOf(sql`true`),
+    'Esperam liberação': countIf('awaitingDetran'),
+    'Pagas ao parceiro': countIf('active', isNotNull(partnerId), not(isPaid)),
+    'Não pagas': countIf('active', isNull(partnerId), not(isPaid)),
+    Pagas: countIf('active', isPaid),
+    'Canceladas depois de pagas': countIf('cancelled', isPaid),
+    'Canceladas sem pagamento': countIf('cancelled', not(isPaid)),
+  }
+  const found = await tx
+    .select(labels)
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(isIn(enrolments.createdAt, input))
+    .groupBy(sql`rollup (${courseTypes.title})`)
+    .orderBy(courseTypes.title)
+  const rows = found.map((row) => {
+    const share = { cents: Math.round((10_000 * row.Pagas) / (row.Inscrições || 1)) }
+    return [...Object.values(row), share]
+  })
+  return { headings: [...Object.keys(labels), texts.share], rows }
 })
 
 const bandOf = (late: number) => texts.bands.find(([days]) => late <= days)?.[1] ?? texts.older
 
 /** What is still to be paid, by its age. What has no due day is due when it is made. */
-const receivablesReport = reportAction({
-  name: 'report.receivables',
-  ...texts.receivables,
-  fields: [],
-  read: async (tx, _input, now) => {
+const receivablesReport = reportAction(
+  'report.receivables',
+  texts.receivables,
+  async (tx, _input, now) => {
     const found = await tx
       .select({
         enrolment: enrolments.id,
         student: students,
         course: courseTypes.title,
         place: placeName,
-        method: receivables.method,
-        issued: receivables.createdAt,
-        due: receivables.dueDate,
-        cents: receivables.totalCents,
+        charge: receivables,
       })
       .from(receivables)
       .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
@@ -112,14 +97,14 @@ const receivablesReport = reportAction({
     const today = dayNumber(todayInSaoPaulo(now))
     const aged = found
       .map((row) => {
-        const due = parseIso(row.due ?? '') ?? todayInSaoPaulo(row.issued)
+        const due = parseIso(row.charge.dueDate ?? '') ?? todayInSaoPaulo(row.charge.createdAt)
         const late = Math.max(0, today - dayNumber(due))
         return { ...row, late, band: bandOf(late) }
       })
       .toSorted((one, other) => one.late - other.late)
     const totals = [...new Set(aged.map(({ band }) => band))].map((faixa) => {
       const rows = aged.filter(({ band }) => band === faixa)
-      const valor = formatBRL(rows.reduce((total, { cents }) => total + cents, 0))
+      const valor = formatBRL(rows.reduce((total, { charge }) => total + charge.totalCents, 0))
       return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
     })
     const labels: Columns<(typeof aged)[number]> = [
@@ -129,16 +114,19 @@ const receivablesReport = reportAction({
       ['Telefone', ({ student }) => phoneOf(student)],
       ['Curso', ({ course }) => course],
       ['Lugar', ({ place }) => place],
-      ['Forma de pagamento', ({ method }) => paymentMethodNames[method]],
-      ['Emitida em', ({ issued }) => dayOf(issued)],
-      ['Vencimento', ({ due, issued }) => dayOf(due ?? issued)],
+      ['Forma de pagamento', ({ charge }) => paymentMethodNames[charge.method]],
+      ['Emitida em', ({ charge }) => dayOf(charge.createdAt)],
+      ['Vencimento', ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt)],
       ['Dias de atraso', ({ late }) => late],
       ['Faixa', ({ band }) => band],
-      ['Valor', ({ cents }) => ({ cents })],
+      ['Valor', ({ charge }) => ({ cents: charge.totalCents })],
     ]
-    return tableOf(aged, labels, totals)
+    const { headings, rows } = tableOf(aged, labels)
+    const cents = aged.reduce((total, { charge }) => total + charge.totalCents, 0)
+    const total = [texts.total, ...labels.slice(2).map(() => ''), { cents }]
+    return { headings, rows: [...rows, total], lines: totals }
   },
-})
+)
 
 /** What sales are added up by. */
 const groups: Readonly<Record<string, SQL<string>>> = {
@@ -153,71 +141,63 @@ const isLatest = sql`${receivables.id} is not distinct from (
   select latest.id from ${receivables} latest where latest.enrolment_id = ${enrolments.id}
   order by latest.created_at desc, latest.id desc limit 1)`
 
-const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined) =>
-  sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
+const sumOf = (column: AnyColumn | SQL, condition: SQL | undefined = sql`true`) =>
+  sql`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith((cents) => ({
+    cents: Number(cents),
+  }))
 
 /** Enrolments, payments and refunds of a period. */
-const salesReport = reportAction({
-  name: 'report.sales',
-  ...texts.sales,
-  fields: [texts.by, ...periodFields],
-  read: async (tx, input) => {
-    const by = input.text('por')
-    // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
-    const isSold = inArray(receivables.status, ['paid', 'refunded'])
-    const isPaid = and(isSold, isIn(receivables.paidAt, input))
-    // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
-    const returned = tx
-      .select({ cents: sql`sum(${refunds.cents})` })
-      .from(refunds)
-      .where(
-        and(
-          eq(refunds.receivableId, receivables.id),
-          isNotNull(receivables.paidAt),
-          isNull(refunds.receiptId),
-          isIn(refunds.doneAt, input),
-        ),
-      )
-    const found = await tx
-      .select({
-        key: groups[by] ?? placeName,
-        made: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
-        payments: countOf(isPaid),
-        list: sumOf(receivables.listCents, isPaid),
-        discount: sumOf(receivables.discountCents, isPaid),
-        received: sumOf(cameIn(tx), isPaid),
-        refunded: sql<number>`coalesce(sum((${returned})), 0)`.mapWith(Number),
-      })
-      .from(enrolments)
-      .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
-      .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-      .leftJoin(cities, eq(cities.id, schedules.cityId))
-      .leftJoin(partners, eq(partners.id, enrolments.partnerId))
-      .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
-      .leftJoin(coupons, eq(coupons.id, receivables.couponId))
-      .groupBy(sql`1`)
-    const rows = found
-      .filter(({ made, payments, refunded }) => made + payments + refunded > 0)
-      .toSorted((one, other) => one.key.localeCompare(other.key, 'pt-BR'))
-    const labels: Columns<(typeof rows)[number]> = [
-      [
-        texts.by.choices.find(({ value }) => value === by)?.label ?? '',
-        ({ key }) => key || texts.none,
-      ],
-      ['Inscrições', ({ made }) => made],
-      ['Pagamentos', ({ payments }) => payments],
-      ['Preço de tabela', ({ list }) => ({ cents: list })],
-      ['Desconto', ({ discount }) => ({ cents: discount })],
-      ['Recebido', ({ received }) => ({ cents: received })],
-      ['Devolvido', ({ refunded }) => ({ cents: refunded })],
-      ['Líquido', ({ received, refunded }) => ({ cents: received - refunded })],
-    ]
-    return tableOf(rows, labels)
-  },
+const salesReport = reportAction('report.sales', texts.sales, async (tx, input) => {
+  const by = input.text('por')
+  const choices: Readonly<Record<string, string>> = texts.sales.fields.por.choices
+  // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
+  const isSold = inArray(receivables.status, ['paid', 'refunded'])
+  const isPaid = and(isSold, isIn(receivables.paidAt, input))
+  // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+  const returned = tx
+    .select({ cents: sql`sum(${refunds.cents})` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.receivableId, receivables.id),
+        isNotNull(receivables.paidAt),
+        isNull(refunds.receiptId),
+        isIn(refunds.doneAt, input),
+      ),
+    )
+  const labels = {
+    Inscrições: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
+    Pagamentos: countOf(isPaid),
+    'Preço de tabela': sumOf(receivables.listCents, isPaid),
+    Desconto: sumOf(receivables.discountCents, isPaid),
+    Recebido: sumOf(cameIn(tx), isPaid),
+    Devolvido: sumOf(sql`(${returned})`),
+  }
+  // A key that is null: of all.
+  const found = await tx
+    .select({ key: sql<string | null>`${groups[by] ?? placeName}`, sums: labels })
+    .from(enrolments)
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(cities, eq(cities.id, schedules.cityId))
+    .leftJoin(partners, eq(partners.id, enrolments.partnerId))
+    .leftJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
+    .leftJoin(coupons, eq(coupons.id, receivables.couponId))
+    .groupBy(sql`rollup (1)`)
+  // The total is after every text.
+  const orderOf = ({ key }: { key: string | null }) => key ?? '\uFFFF'
+  const rows = found
+    .filter(({ sums }) => sums.Inscrições + sums.Pagamentos + sums.Devolvido.cents > 0)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'))
+    .map(({ key, sums }) => {
+      const net = { cents: sums.Recebido.cents - sums.Devolvido.cents }
+      return [key === null ? texts.total : key || texts.none, ...Object.values(sums), net]
+    })
+  return { headings: [choices[by] ?? '', ...Object.keys(labels), texts.net], rows }
 })
 
 /** Tables for spreadsheets. */
 export const reports: DeskPart = {
-  actions: [salesReport, receivablesReport, funnelReport],
+  actions: [salesReport, paymentsReport, receivablesReport, funnelReport],
 }

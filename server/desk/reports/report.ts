@@ -5,9 +5,9 @@ import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { action, refused } from '../action.ts'
-import type { Action } from '../action.ts'
-import type { Field, Input } from '../fields.ts'
+import { done, refused } from '../action.ts'
+import type { Action, EntryOf, Form } from '../action.ts'
+import type { Input } from '../fields.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A cell: text, a whole number, or an amount. */
@@ -31,29 +31,21 @@ function written(cell: Cell): string {
 export const csvOf = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[headings, ...rows].map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
 
+/** What a report reads; `lines`: what is shown besides the file. */
+interface Table {
+  headings: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  lines?: readonly string[]
+}
+
 /** The columns of a report: their headings, and their cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
-/** Rows as a table; `lines`: what is shown besides the file. */
-export const tableOf = <Row>(
-  rows: readonly Row[],
-  columns: Columns<Row>,
-  lines: readonly string[] = [],
-) => ({
+/** Rows as a table. */
+export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row>) => ({
   headings: columns.map(([heading]) => heading),
   rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-  lines,
 })
-
-interface Report<Name extends string> {
-  name: DeskAction
-  title: string
-  help: string
-  /** The beginning of the file's name. */
-  file: string
-  fields: readonly Field<Name>[]
-  read: (tx: Tx, input: Input<Name>, now: Date) => Promise<ReturnType<typeof tableOf>>
-}
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
 const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
@@ -66,33 +58,31 @@ export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undef
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
-export const reportAction = <const Name extends string>({
-  file,
-  read,
-  ...report
-}: Report<Name>): Action =>
-  action<Name>({
-    ...report,
-    on: null,
-    run: async ({ deps, input, write }) => {
-      const days = report.fields.flatMap(({ name, kind }) =>
-        kind === 'day' ? [input.day(name) ?? ''] : [],
-      )
-      const [from = '', to = ''] = days
-      if (to < from) return refused(texts.endsBefore)
-      return write(async (tx) => {
-        const { headings, rows, lines } = await read(tx, input, deps.clock())
-        return {
-          is: 'done',
-          text: fill(texts.done, { linhas: rows.length }),
-          lines,
-          download: {
-            name: `${[file, ...days].join('-')}.csv`,
-            type: 'text/csv; charset=utf-8',
-            content: csvOf(headings, rows),
-          },
-          after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
-        }
+export const reportAction = <const F extends Form & { file: string }>(
+  name: DeskAction,
+  form: F,
+  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<Table>,
+): Action => ({
+  fields: {},
+  ...form,
+  name,
+  on: null,
+  run: async ({ deps, input, write }) => {
+    const days = ['de', 'ate'].flatMap((name) => input.day(name) ?? [])
+    const [from = '', to = ''] = days
+    if (to < from) return refused(texts.endsBefore)
+    return write(async (tx) => {
+      const { headings, rows, lines = [] } = await read(tx, input, deps.clock())
+      const fileName = `${[form.file, input.text('por'), ...days].filter(Boolean).join('-')}.csv`
+      return done(fill(texts.done, { linhas: rows.length }), {
+        lines,
+        download: {
+          name: fileName,
+          type: 'text/csv; charset=utf-8',
+          content: csvOf(headings, rows),
+        },
+        after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
       })
-    },
-  })
+    })
+  },
+})

@@ -1,35 +1,40 @@
 /** The entries of a period. */
-export const periodFields = [
-  {
-    name: 'de',
+const period = {
+  de: {
     label: 'Do dia',
     kind: 'day',
     hint: 'O período vai do começo do primeiro dia ao fim do último, no horário de Brasília.',
   },
-  { name: 'ate', label: 'Ao dia', kind: 'day' },
-] as const
+  ate: { label: 'Ao dia', kind: 'day' },
+} as const
 
 export const reportTexts = {
   endsBefore: 'O último dia vem antes do primeiro. Troque os dois.',
   done: 'O relatório tem {linhas} linha(s).',
   none: '(nenhum)',
   total: 'Total',
+  net: 'Líquido',
+  share: 'Pagas (%)',
 
   sales: {
     title: 'Relatório de vendas',
     help: 'Um CSV com as inscrições feitas, o que foi pago e o que foi devolvido no período, somado como você escolher.',
     file: 'vendas',
+    fields: {
+      por: {
+        label: 'Somar por',
+        kind: 'choice',
+        choices: { curso: 'Curso', lugar: 'Lugar', parceiro: 'Parceiro', cupom: 'Cupom' },
+      },
+      ...period,
+    },
   },
-  by: {
-    name: 'por',
-    label: 'Somar por',
-    kind: 'choice',
-    choices: [
-      { value: 'curso', label: 'Curso' },
-      { value: 'lugar', label: 'Lugar' },
-      { value: 'parceiro', label: 'Parceiro' },
-      { value: 'cupom', label: 'Cupom' },
-    ],
+
+  payments: {
+    title: 'Relatório de recebimentos',
+    help: 'Um CSV com o que entrou e o que foi devolvido em cada dia, por forma de pagamento, para conferir com o banco e a operadora. Inclui o que entrou fora das vendas: pago duas vezes, com outro valor, depois de trocado ou sem inscrição.',
+    file: 'recebimentos',
+    fields: period,
   },
 
   receivables: {
@@ -51,7 +56,8 @@ export const reportTexts = {
 
   funnel: {
     title: 'Relatório do caminho da inscrição ao pagamento',
-    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, têm cobrança, foram pagas ou canceladas até agora.',
+    help: 'Um CSV com as inscrições feitas no período, por curso: quantas esperam liberação, quantas foram pagas ou não, e quantas foram canceladas. Cada inscrição está em uma só coluna.',
     file: 'inscricao-a-pagamento',
+    fields: period,
   },
 } as const

@@ -16,33 +16,30 @@ export async function findAccount(db: Tx, id: number): Promise<Account | undefin
   return account
 }
 
-/** Notes the time step of an accepted code; false: it was used already. */
-export async function useStep(tx: Tx, id: number, step: number, now: Date): Promise<boolean> {
-  const used = await tx
-    .update(admins)
-    .set({ totpStep: step, totpConfirmedAt: sql`coalesce(${admins.totpConfirmedAt}, ${now})` })
-    .where(and(eq(admins.id, id), sql`coalesce(${admins.totpStep}, 0) < ${step}`))
-    .returning({ id: admins.id })
-  return used.length > 0
-}
-
 /** Codes of the step before and after are accepted as well: clocks of phones differ. Seconds. */
 const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** The time step of a six-digit code that is right now; null: it is wrong, or of a step used already. */
-export function stepOfCode(
-  { totpSecret, totpStep }: Pick<Account, 'totpSecret' | 'totpStep'>,
+/** Takes a six-digit code and notes its time step; false: it is wrong, or of a step used already. */
+export async function useCode(
+  tx: Tx,
+  { id, totpSecret: secret }: Account,
   code: string,
   now: Date,
-): number | null {
+): Promise<boolean> {
   const token = code.replaceAll(/\s/g, '')
-  if (totpSecret === null || !/^\d{6}$/.test(token)) return null
+  if (secret === null || !/^\d{6}$/.test(token)) return false
   const epoch = Math.floor(now.getTime() / 1000)
-  const result = verifySync({ secret: totpSecret, token, epoch, epochTolerance: tolerance })
-  if (!result.valid || !('timeStep' in result)) return null
-  return result.timeStep > (totpStep ?? 0) ? result.timeStep : null
+  const result = verifySync({ secret, token, epoch, epochTolerance: tolerance })
+  if (!result.valid || !('timeStep' in result)) return false
+  const { timeStep: totpStep } = result
+  const used = await tx
+    .update(admins)
+    .set({ totpStep, totpConfirmedAt: sql`coalesce(${admins.totpConfirmedAt}, ${now})` })
+    .where(and(eq(admins.id, id), sql`coalesce(${admins.totpStep}, 0) < ${totpStep}`))
+    .returning({ id: admins.id })
+  return used.length > 0
 }
 
 /** What an authenticator app takes a secret from: a picture, an address for this device, and groups of four to type. */

@@ -9,11 +9,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { action, refused } from '../action.ts'
+import { action, actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import type { DeskPart } from '../part.ts'
-import { actionsOn } from '../subject-action.ts'
-import { factsOf } from '../subjects.ts'
+import type { DeskPart } from '../subjects.ts'
+import { factsOf, rowId } from '../subjects.ts'
 import { findAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
@@ -30,12 +29,11 @@ const administers = and(eq(admins.role, 'administration'), admins.active)
 const onAccount = actionsOn({
   on: 'admin',
   async find(tx, id) {
-    const account = await findAccount(tx, Number(id))
+    const account = await findAccount(tx, rowId(id))
     const able = await tx.select({ id: admins.id }).from(admins).where(administers)
     return account && { ...account, isLast: able.length === 1 && able[0]?.id === account.id }
   },
   lock: (tx) => tx.select().from(admins).where(administers).orderBy(admins.id).for('update'),
-  unknown: texts.unknown,
 })
 
 /** Changes an account, whose sessions end. */
@@ -45,10 +43,7 @@ async function change(tx: Tx, { id }: Account, set: Partial<Account>): Promise<v
 }
 
 const staffActions = [
-  action({
-    name: 'admin.create',
-    on: null,
-    ...texts.create,
+  action('admin.create', texts.create, {
     run: async ({ deps, input, write }) => {
       const cpf = digitsOf(input.text('cpf'))
       if (cpfRule.check(cpf) !== null) return refused(texts.create.cpfWrong)
@@ -59,31 +54,27 @@ const staffActions = [
         const row = { ...given, cpf, passwordHash: '' }
         const [account] = await tx.insert(admins).values(row).onConflictDoNothing().returning()
         if (!account) return refused(texts.create.cpfTaken)
-        return {
-          is: 'done',
-          text: fill(texts.create.done, { nome: account.name, perfil: roleNames[role] }),
+        const text = fill(texts.create.done, { nome: account.name, perfil: roleNames[role] })
+        return done(text, {
           lines: [await linkOf(tx, deps, account)],
           after: { ...given, cpf: maskCpf(cpf) },
           goTo: { kind: 'admin', id: String(account.id) },
-        }
+        })
       })
     },
   }),
-  onAccount({
-    name: 'admin.role',
-    ...texts.changeRole,
+  onAccount('admin.role', texts.changeRole, {
+    check: () => null,
     initial: ({ role }) => ({ perfil: role }),
     async change(tx, account, { input }) {
       const role = roleOf(input.text('perfil'))
       if (account.isLast && role !== 'administration') return refused(texts.lastOne)
       await change(tx, account, { role })
       const text = fill(texts.changeRole.done, { nome: account.name, perfil: roleNames[role] })
-      return { is: 'done', text, before: { role: account.role }, after: { role } }
+      return done(text, { before: { role: account.role }, after: { role } })
     },
   }),
-  onAccount({
-    name: 'admin.deactivate',
-    ...texts.deactivate,
+  onAccount('admin.deactivate', texts.deactivate, {
     check({ active, isLast }) {
       if (!active) return texts.deactivate.inactive
       return isLast ? texts.lastOne : null
@@ -91,21 +82,18 @@ const staffActions = [
     async change(tx, account) {
       await change(tx, account, { active: false })
       const text = fill(texts.deactivate.done, { nome: account.name })
-      return { is: 'done', text, before: { active: true }, after: { active: false } }
+      return done(text, { before: { active: true }, after: { active: false } })
     },
   }),
-  onAccount({
-    name: 'admin.second-factor',
-    ...texts.newFactor,
+  onAccount('admin.second-factor', texts.newFactor, {
+    check: () => null,
     async change(tx, account, { deps }) {
       await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
-      return {
-        is: 'done',
-        text: fill(texts.newFactor.done, { nome: account.name }),
+      return done(fill(texts.newFactor.done, { nome: account.name }), {
         lines: [await linkOf(tx, deps, account)],
         before: { secondFactor: account.totpConfirmedAt !== null },
         after: { secondFactor: false },
-      }
+      })
     },
   }),
 ]
@@ -142,7 +130,7 @@ export const staff: DeskPart = {
   ],
   views: {
     admin: async ({ db }, id) => {
-      const account = await findAccount(db, Number(id))
+      const account = await findAccount(db, rowId(id))
       if (!account) return null
       const { Nome: title, ...facts } = shown(account)
       return {

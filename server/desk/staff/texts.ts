@@ -1,12 +1,7 @@
-import { roleNames, roles } from '#contract/desk.ts'
+import { roleNames } from '#contract/desk.ts'
 
 /** The entry of a role. */
-const role = {
-  name: 'perfil',
-  label: 'Perfil',
-  kind: 'choice',
-  choices: roles.map((value) => ({ value, label: roleNames[value] })),
-} as const
+const perfil = { label: 'Perfil', kind: 'choice', choices: roleNames } as const
 
 /** The set-up of an authenticator app. */
 export const factorTexts = {
@@ -17,7 +12,6 @@ export const factorTexts = {
 } as const
 
 export const staffTexts = {
-  name: 'Nome',
   headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
   isActive: 'Ativo',
   isInactive: 'Desativado',
@@ -27,19 +21,18 @@ export const staffTexts = {
   people: 'Equipe',
   peopleEmpty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.',
   link: 'Entregue este link à pessoa, para criar a senha nos próximos 30 minutos: {link}',
-  unknown: 'Não existe pessoa da equipe com o número {numero}.',
   lastOne:
     'Esta é a única pessoa ativa com o perfil Administração. Dê esse perfil a outra pessoa antes.',
   /** The form of each action, and what it answers. */
   create: {
     title: 'Cadastrar pessoa da equipe',
     help: 'A pessoa recebe um link para criar a senha, válido por 30 minutos. Financeiro e Administração também configuram um aplicativo de códigos no primeiro acesso.',
-    fields: [
-      { name: 'nome', label: 'Nome', kind: 'text' },
-      { name: 'cpf', label: 'CPF', kind: 'text' },
-      { name: 'email', label: 'E-mail', kind: 'email' },
-      role,
-    ],
+    fields: {
+      nome: { label: 'Nome', kind: 'text' },
+      cpf: { label: 'CPF', kind: 'text' },
+      email: { label: 'E-mail', kind: 'email' },
+      perfil,
+    },
     done: 'Acesso criado: {nome}, com o perfil {perfil}.',
     cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
     cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
@@ -47,7 +40,7 @@ export const staffTexts = {
   changeRole: {
     title: 'Mudar perfil',
     help: 'O perfil define o que a pessoa vê e faz. Ela precisará entrar de novo.',
-    fields: [role],
+    fields: { perfil },
     reason: 'optional',
     done: '{nome} agora tem o perfil {perfil}.',
   },

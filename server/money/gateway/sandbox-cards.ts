@@ -1,6 +1,5 @@
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** What the sandbox does with a card. */
 export type SandboxOutcome =
   | 'approve'
   /** Approved, but only after GATEWAY_SLOW_MS. */

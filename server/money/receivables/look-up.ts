@@ -4,6 +4,7 @@ import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
+import { stateByUf } from '#contract/states.ts'
 import { statusOf } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -105,8 +106,8 @@ async function receiptOf(
 }
 
 /**
- * Course, buyer and total of a receivable, and what was paid of it once it was; the buyer masked unless `granted` names the
- * enrolment. Null: no such one.
+ * Course, place, buyer and total of a receivable, and what was paid of it once it was; the buyer masked, without e-mail, unless
+ * `granted` names the enrolment. Null: no such one.
  */
 export async function buyPriceOf(
   { db }: Pick<Deps, 'db'>,
@@ -115,7 +116,7 @@ export async function buyPriceOf(
 ): Promise<BuyPrice | null> {
   const found = await findReceivable(db, receivableId)
   if (!found || found.enrolment.status === 'cancelled') return null
-  const { student, receivable, type, enrolment } = found
+  const { student, receivable, type, enrolment, schedule, place } = found
   const whole = granted.includes(enrolment.id)
   const receipt = await receiptOf(db, receivable, whole)
   return {
@@ -123,6 +124,9 @@ export async function buyPriceOf(
     Nome: whole ? student.name : firstNameOf(student.name),
     CPF: whole ? student.cpf : maskCpf(student.cpf),
     ValorTotal: fromCents(receivable.totalCents),
+    Local: place ? `${place.name}/${place.uf}` : (stateByUf(schedule.uf)?.name ?? schedule.uf),
+    ...(receivable.discountCents > 0 && { Desconto: fromCents(receivable.discountCents) }),
+    ...(whole && { Email: student.email }),
     ...(receipt && { Recibo: receipt }),
   }
 }

@@ -5,6 +5,7 @@ import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { moneyCame } from '#machines/charge/index.ts'
+import { certificatesOfEnrolment } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, withdrawals } from '#server/platform/db/schema.ts'
 import type { FoundPayment } from './repository.ts'
@@ -52,5 +53,10 @@ export async function withdrawalOffer(
   const last = lastWithdrawalDay(enrolment)
   const row = await findWithdrawal(db, enrolment.id)
   if (!row && (compareDates(today, last) > 0 || receivable.status === 'refunded')) return false
-  return { Ate: formatIso(last), Comprovante: row ? await receiptOfWithdrawal(db, row) : null }
+  const issued = await certificatesOfEnrolment(db, enrolment.id)
+  return {
+    Ate: formatIso(last),
+    Comprovante: row ? await receiptOfWithdrawal(db, row) : null,
+    Certificado: issued.some(({ revokedAt }) => revokedAt === null),
+  }
 }

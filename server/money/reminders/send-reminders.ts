@@ -2,6 +2,7 @@ import { and, between, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays, dayNumber, formatIso, momentInSaoPaulo, parseIso } from '#contract/dates.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
+import { methodRows } from '#contract/payment.ts'
 import { nextCharge, chargeStatuses } from '#machines/charge/index.ts'
 import { dueReminder, reminderDays } from '#machines/reminder/index.ts'
 import type { ReminderInput } from '#machines/reminder/index.ts'
@@ -21,14 +22,16 @@ const mostClosedDays = 7
 
 const payable = chargeStatuses.filter((status) => nextCharge(status, 'boleto.paid') === 'paid')
 
-/** What the chart of reminders starts with; null: nothing was issued. */
+/** What the chart of reminders starts with; null: nothing was issued, or only today. */
 export function reminderInput(
   { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
   today: PlainDate,
   sent: ReminderInput['sent'] = [],
 ): ReminderInput | null {
   const due = dueDate === null ? null : parseIso(dueDate)
-  return due && { status, daysLeft: dayNumber(lastDay(method, due)) - dayNumber(today), sent }
+  const { dueDays } = methodRows[method]
+  if (!due || dueDays === null || dayNumber(due) - dueDays === dayNumber(today)) return null
+  return { status, daysLeft: dayNumber(lastDay(method, due)) - dayNumber(today), sent }
 }
 
 /** Sends the reminder that is due of a receivable, as it is now: another server may have sent it, or it was paid. */

@@ -17,7 +17,7 @@ export function button(action: string, label: string): Html {
 
 /** Who answers, as items of a list; `subject` of the e-mail; `chat` false: a button leads there. */
 export const contacts = (subject?: string, chat = true): Html =>
-  html`<li><a href="${brand.phone.href}">${brand.phone.label}</a>, ${brand.serviceHours}</li>
+  html`<li><a href="${brand.phone.href}">${brand.phone.label}</a> <span>${brand.serviceHours}</span></li>
     ${chat && html`<li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>`}
     <li>
       <a href="mailto:${brand.email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}">${brand.email}</a>

@@ -7,6 +7,7 @@ import {
   findTicket,
   issueTicket,
   newToken,
+  prolongTicket,
   ticketLifeMs,
   useTicket,
 } from '#server/people/index.ts'
@@ -52,6 +53,18 @@ export function giveSession(
 ): void {
   const options = cookieOptions(config, ticketLifeMs[kind] / 1000)
   reply.setCookie(cookieName(config, kind), token, options)
+}
+
+/** Keeps the session of the browser open while it is used. */
+export async function prolongSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): Promise<void> {
+  const token = signedCookie(request, deps.config, kind)
+  if (token !== null && (await prolongTicket(deps.db, kind, token, deps.clock())))
+    giveSession(deps, reply, kind, token)
 }
 
 /** Ends the session of the browser, on both sides. */

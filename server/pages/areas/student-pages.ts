@@ -59,17 +59,20 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
 
 /** How to withdraw, while it is possible (decision L1). */
 function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
-  const { config, today } = page
+  const { config, today, certificates } = page
   const { id, chargeStatus, receivable, withdrawnAt } = enrolment
   const until = lastWithdrawalDay(enrolment)
   if (compareDates(today, until) > 0 || withdrawnAt) return false
   const subject = fill(texts.withdrawalSubject, { numero: id })
   const isPending = chargeStatus !== null && isUnderWay(chargeStatus)
   const text = chargeStatus === 'paid' || isPending ? texts.withdrawal : texts.withdrawalUnpaid
+  const certificado = certificates.some(({ enrolmentId }) => enrolmentId === id)
+    ? texts.withdrawalCertificate
+    : ''
   const contact = `${config.publicUrl}/contato?departamento=${departmentFor('withdrawals').id}`
   return html`<details>
     <summary>${texts.withdraw}</summary>
-    <p>${fill(text, { dia: formatBr(until) })}</p>
+    <p>${fill(text, { dia: formatBr(until), certificado })}</p>
     ${receivable && !isPending && html`<p>${link(paymentAddress(page, enrolment), texts.withdrawHere, 'secondary small')}</p>`}
     <ul class="contacts plain-list">
       ${contacts(subject)}

@@ -63,13 +63,13 @@ interface PasswordOwner {
 /** A run of so many digits of a CPF names it. */
 const namingDigits = 6
 
-function holdsCpf(digits: string, cpf: string): boolean {
+function containsCpf(digits: string, cpf: string): boolean {
   for (let at = 0; at + namingDigits <= cpf.length; at += 1)
     if (digits.includes(cpf.slice(at, at + namingDigits))) return true
   return false
 }
 
-function holdsBirthDate(digits: string, birthDate: string): boolean {
+function containsBirthDate(digits: string, birthDate: string): boolean {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   if (!year || !month || !day) return false
   const short = year.slice(2)
@@ -82,7 +82,8 @@ function holdsBirthDate(digits: string, birthDate: string): boolean {
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const digits = password.replace(/\D/g, '')
-  if (holdsCpf(digits, owner.cpf) || holdsBirthDate(digits, owner.birthDate ?? '')) return true
+  if (containsCpf(digits, owner.cpf) || containsBirthDate(digits, owner.birthDate ?? ''))
+    return true
   const local = plain(owner.email).split('@')[0] ?? ''
   const own = [...wordsOf(owner.name ?? ''), ...wordsOf(local)].filter((word) =>
     /[a-z]{3}/.test(word),

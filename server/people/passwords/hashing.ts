@@ -8,7 +8,6 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options)
 }
 
-/** Whether a password is the one of a hash. */
 export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     return await verify(passwordHash, password.normalize('NFC'))

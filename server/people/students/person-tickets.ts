@@ -16,7 +16,7 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   acceptance: 10 * 60_000,
   /** A session in the student area. */
   area: 2 * 60 * 60_000,
-  /** A session on the admin page. */
+  /** A session in the back office, from its last use on. */
   admin: 2 * 60 * 60_000,
   /** The time between password and second factor of an administrator. */
   factor: 5 * 60_000,
@@ -122,6 +122,31 @@ export async function findTicket(
     .from(personTickets)
     .where(open(kind, token, now))
   return row
+}
+
+/** A session ends so long after its begin, however much it is used, in ms. */
+const longestSessionMs = 12 * 60 * 60_000
+/** A session is not prolonged again for less than this, in ms. */
+const prolongedByMs = 5 * 60_000
+
+/** Lets a ticket be valid for its whole time from now on. False: it ends for good, or was prolonged a moment ago. */
+export async function prolongTicket(
+  tx: Tx,
+  kind: TicketKind,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const end = now.getTime() + ticketLifeMs[kind]
+  const { createdAt, expiresAt } = personTickets
+  const isDue = and(
+    lt(expiresAt, new Date(end - prolongedByMs)),
+    gt(createdAt, new Date(end - longestSessionMs)),
+  )
+  const { rowCount } = await tx
+    .update(personTickets)
+    .set({ expiresAt: new Date(end) })
+    .where(and(open(kind, token, now), isDue))
+  return rowCount === 1
 }
 
 /** Uses a ticket up: of two requests with the same token one gets it. */

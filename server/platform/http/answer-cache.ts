@@ -17,14 +17,13 @@ export function tagAnswers(
         return payload
       const etag = tagOf(payload)
       const key = keyOf(request.raw, config.publicUrl)
-      if (cacheSeconds > 0 && key !== null) {
-        const log = logCached({
-          method: request.method,
-          url: maskAddress(request.url),
-          route: request.routeOptions.url,
-        })
-        const counted = { log, flood }
-        void answerCache.store(key, packAnswer(payload, reply.getHeaders(), cacheSeconds, counted))
+      const isStored =
+        cacheSeconds === 0 || key === null || answerCache.renew(key, etag, cacheSeconds)
+      if (!isStored) {
+        const { method, url, routeOptions } = request
+        const log = logCached({ method, url: maskAddress(url), route: routeOptions.url })
+        const answer = packAnswer(payload, reply.getHeaders(), cacheSeconds, { log, flood })
+        void answerCache.store(key, answer)
       }
       reply.header('etag', etag)
       if (request.headers['if-none-match'] !== etag) return payload

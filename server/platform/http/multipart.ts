@@ -37,11 +37,16 @@ interface FilePart {
 export async function* formPartsOf(
   request: FastifyRequest,
   limits: Readonly<Record<'fileSize' | 'fieldSize' | 'files' | 'fields' | 'parts', number>>,
+  files?: 'withoutFiles',
 ): AsyncGenerator<FilePart> {
   if (!request.isMultipart()) throw new HttpRefusal(415)
   try {
     for await (const part of request.parts({ limits })) {
       const isFile = part.type === 'file'
+      if (isFile && files === 'withoutFiles') {
+        part.file.resume()
+        continue
+      }
       yield {
         name: part.fieldname,
         text: isFile ? '' : await textOf(part),

@@ -14,10 +14,10 @@ export function Header() {
   const button = useRef<HTMLButtonElement>(null)
   const reachable = useReachable()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const [seenPath, setSeenPath] = useState(path)
+  const [lastPath, setLastPath] = useState(path)
 
-  if (path !== seenPath) {
-    setSeenPath(path)
+  if (path !== lastPath) {
+    setLastPath(path)
     setOpen(false)
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { requestContactFields } from '#contract/contact/fields.ts'
-import { emptyRequestContact, requestContactForm } from '#contract/contact/form.ts'
+import { requestContactForm } from '#contract/contact/form.ts'
 import { requestContact } from '#src/api/content.ts'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import { formResolver } from '../form-resolver/form-resolver.ts'
@@ -33,7 +33,7 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
     <LeadDialog
       {...dialog}
       resolver={resolver}
-      defaultValues={{ ...emptyRequestContact(), msg: message }}
+      defaultValues={{ ...requestContactForm().empty, msg: message }}
       ask={(values, keyOf) => {
         const body = toDoubtsRequest(values, course, uf)
         return requestContact(body, keyOf(body))

@@ -2,11 +2,10 @@ import { cardPrice, longerWithInterest, maxInstallments } from '#contract/instal
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
-/** In how many parcels a sum in cents may be paid by card; `exact`: with the first one, where it carries cents that do not divide. */
-export function parcelsText(cents: number, interestFree: number | null, exact = false): string {
+/** In how many parcels a sum in cents may be paid by card, with the first one where it carries cents that do not divide. */
+export function parcelsText(cents: number, interestFree: number | null): string {
   const { count, label, first } = cardPrice(cents, interestFree)
-  const without =
-    count > 1 ? `Até ${label} sem juros${exact && first ? ` (${first})` : ''}` : 'À vista'
+  const without = count > 1 ? `Até ${label} sem juros${first ? ` (${first})` : ''}` : 'À vista'
   return [without, longerWithInterest(count)].filter(Boolean).join(', ')
 }
 
@@ -16,17 +15,27 @@ export function interestFreeIn(lines: readonly string[]): number | null {
   return named ? Number(named[1]) : null
 }
 
-/** The text of an option once a coupon has lowered its price: the API's own lines are about the price before. */
-export function discountedLine(
+/**
+ * The lines of an option once a coupon has lowered its price: the API's own are about the price before. As many as the portal's own API
+ * gives, so that the option keeps its height.
+ */
+export function discountedLines(
   method: PaymentChoice['TipoPagamento'],
   cents: number,
   interestFree: number | null,
-): string {
+): string[] {
   switch (method) {
     case paymentMethod.boleto:
-      return `À vista, com vencimento em ${boletoDueDays} dias`
-    case paymentMethod.card:
-      return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
+      return ['À vista', `Vencimento em ${boletoDueDays} dias`]
+    case paymentMethod.card: {
+      if (interestFree === null) return [`Em até ${maxInstallments}x`]
+      const { count, label } = cardPrice(cents, interestFree)
+      const longer = longerWithInterest(count)
+      return [
+        count > 1 ? `<strong>${label} sem juros</strong>` : 'À vista',
+        ...(longer ? [longer] : []),
+      ]
+    }
     default:
       return method satisfies never
   }

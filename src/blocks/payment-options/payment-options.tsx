@@ -8,7 +8,7 @@ import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine, interestFreeIn } from './payment-choice.ts'
+import { discountedLines, interestFreeIn } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -26,6 +26,7 @@ interface PaymentOptionsProps {
   charged?: number | null
   interestFree?: number | null
   error?: string
+  hint?: string
   id?: string
   label?: ReactNode
 }
@@ -45,6 +46,7 @@ export function PaymentOptions({
   charged = null,
   interestFree = null,
   error,
+  hint,
   id,
   label = 'Como você quer pagar?',
 }: PaymentOptionsProps) {
@@ -56,6 +58,7 @@ export function PaymentOptions({
       required
       look="cards"
       error={error}
+      hint={hint}
       value={chosen}
       options={options.map((option) => {
         const key = optionKey(option)
@@ -68,13 +71,11 @@ export function PaymentOptions({
         const lines =
           total === undefined
             ? option.lines
-            : [
-                discountedLine(
-                  option.TipoPagamento,
-                  total,
-                  interestFree ?? interestFreeIn(option.lines),
-                ),
-              ]
+            : discountedLines(
+                option.TipoPagamento,
+                total,
+                interestFree ?? interestFreeIn(option.lines),
+              )
         return {
           value: key,
           label: <OptionLabel choice={option} total={total} isCurrent={isCurrent} />,

@@ -6,7 +6,6 @@ import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 /** Props of the fields of a person: those of a bound text field. */
 export type PersonFieldProps = BoundProps<TextFieldProps>
 
-/** A person's name. */
 export const NameField = (props: PersonFieldProps) => (
   <FormTextField autoComplete="name" {...props} />
 )

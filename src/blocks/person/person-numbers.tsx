@@ -3,7 +3,6 @@ import { phone } from '#contract/rules/phone.ts'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import type { PersonFieldProps } from './person-fields.tsx'
 
-/** A person's CPF. */
 export const CpfField = (props: PersonFieldProps) => (
   <RuleField rule={cpf} hint="11 números." {...props} />
 )

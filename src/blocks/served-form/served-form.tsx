@@ -9,20 +9,47 @@ const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'chan
 
 const place = 'main form'
 
+/** By these React hydrates the form around a field at once and whole: the next key would wait for all of it. */
+const typing =
+  'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup input textInput change compositionstart compositionend'
+
 /** How long a failed load is not repeated, ms: as long as its toast is shown. */
 const retryPause = 5_000
 
-const isTypedIn = (field: Element) =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-  !/^(?:checkbox|radio|hidden)$/.test(field.type) &&
-  field.value !== field.defaultValue
+const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !/^(?:checkbox|radio|hidden)$/.test(field.type))
+
+/** React marks what it has hydrated with properties (`early-press.ts`), a form after its fields. */
+const isHydrated = (field: Element, form: Element) =>
+  Object.keys(field).some((key) => key.startsWith('__reactProps') && key in form)
+
+/** Withholds typing in a form from React, which hydrates it in steps between the keys then. */
+function withhold(event: Event) {
+  const field = isText(event.target) && event.target
+  const form = field && field.closest(place)
+  if (form && !isHydrated(field, form)) event.stopPropagation()
+}
 
 /** Whether a visitor has begun to use a form before scripts listened. */
 const isUsed = ({ elements }: HTMLFormElement) =>
   [...elements].some(
     (field) =>
-      field === document.activeElement || isTypedIn(field) || chosenIn(field) !== undefined,
+      field === document.activeElement ||
+      (isText(field) && field.value !== field.defaultValue) ||
+      chosenIn(field) !== undefined,
   )
+
+/**
+ * The next try for a module that did not come. Chromium remembers that it did not, and refuses its address without a request from then
+ * on: a query makes it another one. An error that names no address, as Safari's, leaves the try as it was.
+ */
+function nextTry<Module>(error: unknown, load: () => Promise<Module>) {
+  const address = error instanceof Error && /https?:\S+?\.js/.exec(error.message)?.[0]
+  if (!address) return load
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address is that of the module
+  return () => import(/* @vite-ignore */ `${address}?${Date.now()}`) as Promise<Module>
+}
 
 /**
  * The form of a page, whose code is fetched when it is first used if a server has rendered it, and at once otherwise. Until then
@@ -30,23 +57,28 @@ const isUsed = ({ elements }: HTMLFormElement) =>
  * meanwhile (`chosen-early.ts`, `masked-field.tsx`, react-hook-form). `Waiting` is shown for it while it loads elsewhere. If
  * its code does not arrive, a toast reports that, the fields stay as they are, and the next use tries again.
  */
-export function servedForm<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function servedForm<Module, Props extends object>(
+  load: () => Promise<Module>,
+  formOf: (module: Module) => ComponentType<Props>,
   Waiting: ComponentType<Props>,
 ): ComponentType<Props> {
   let isUntouched = false
   let begin = () => {}
   const nextUse = () => new Promise<void>((resolve) => (begin = resolve))
   let used = nextUse()
+  if (typeof window === 'object')
+    for (const name of typing.split(' ')) window.addEventListener(name, withhold, true)
 
   const Part = lazy(async () => {
+    let fetchForm = load
     for (;;) {
       await used
       try {
-        return { default: await fetchChunk(load) }
+        return { default: formOf(await fetchChunk(fetchForm)) }
       } catch (error) {
         if (!isUntouched) throw error
         used = nextUse()
+        fetchForm = nextTry(error, fetchForm)
         notify('error', unexpectedError('ChunkLoadError'))
         // A press that waits for the form asks in every frame.
         await new Promise((resolve) => setTimeout(resolve, retryPause))

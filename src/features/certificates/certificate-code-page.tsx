@@ -4,7 +4,8 @@ import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 
 const CertificateCodeSearch = servedForm(
-  async () => (await import('./certificate-code-search.tsx')).CertificateCodeSearch,
+  () => import('./certificate-code-search.tsx'),
+  (module) => module.CertificateCodeSearch,
   () => <Waiting rows={1} />,
 )
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { certificateCodeIn } from '#contract/certificate/code.ts'
 import { certificateCodeFields } from '#contract/certificate/fields.ts'
 import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
-import { isSearching } from '#machines/certificate-lookup/index.ts'
+import { isSearching, lookupResult } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
@@ -28,6 +28,11 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
     resolver: formResolver(schema),
     defaultValues: { codigo: code ?? '' },
   })
+  const { setError } = methods
+  const isUnknown = useSelector(actor, lookupResult) === 'notFound'
+  useEffect(() => {
+    if (isUnknown) setError('codigo', { message: 'Confira o código.' }, { shouldFocus: true })
+  }, [isUnknown, setError])
   const search = ({ codigo }: CertificateCodeValues) => {
     setWrong(false)
     actor.send({ type: 'code.submitted', code: certificateCodeIn(codigo) || codigo })

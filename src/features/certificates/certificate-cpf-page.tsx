@@ -4,7 +4,8 @@ import { servedForm } from '#src/blocks/served-form/served-form.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 
 const CertificateCpfSearch = servedForm(
-  async () => (await import('./certificate-cpf-search.tsx')).CertificateCpfSearch,
+  () => import('./certificate-cpf-search.tsx'),
+  (module) => module.CertificateCpfSearch,
   () => <Waiting rows={1} />,
 )
 

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { certificateCpfFields } from '#contract/certificate/fields.ts'
-import {
-  certificateCpfForm,
-  emptyCertificateCpf,
-  type CertificateCpfValues,
-} from '#contract/certificate/form.ts'
+import { certificateCpfForm, type CertificateCpfValues } from '#contract/certificate/form.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
@@ -30,7 +26,7 @@ export function CertificateCpfSearch({ code }: { code: string | null }) {
   const methods = useForm<CertificateCpfValues>({
     ...formDefaults,
     resolver: formResolver(schema),
-    defaultValues: emptyCertificateCpf(),
+    defaultValues: schema.empty,
   })
   const search = ({ cpf }: CertificateCpfValues) => {
     setWrong(false)

@@ -4,7 +4,6 @@ import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Table } from '#src/ui/table.tsx'
 import styles from './certificates.module.css'
 
-/** All details of a certificate. */
 export function CertificateDetails({ certificate }: { certificate: Certificate }) {
   const { subjects } = certificate
   const total = subjects.reduce((sum, { hours }) => sum + Number(hours.replace(',', '.')), 0)

@@ -13,7 +13,6 @@ import { fetchCertificateFile, findCertificate, listCertificates } from '#src/ap
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { pdfBytes, savePdf } from './pdf-file.ts'
 
-/** The running machine of a certificate page. */
 export type CertificateLookupActor = ActorRefFrom<typeof certificateLookupMachine>
 
 const machine = certificateLookupMachine.provide({

@@ -15,7 +15,8 @@ import styles from './contact.module.css'
 import beside from '#src/ui/beside.module.css'
 
 const ContactForm = servedForm(
-  async () => (await import('./contact-form.tsx')).ContactForm,
+  () => import('./contact-form.tsx'),
+  (module) => module.ContactForm,
   () => <Waiting rows={6} />,
 )
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { message } from '#contract/errors.ts'
-import { contactForm, emptyContact, type ContactValues } from '#contract/contact/form.ts'
+import { contactForm, type ContactValues } from '#contract/contact/form.ts'
 import { sendContact } from '#src/api/contact.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { citiesQuery } from '#src/api/places.ts'
@@ -45,7 +45,7 @@ export function useContactForm(
   const methods = useForm<ContactValues>({
     ...formDefaults,
     resolver: formResolver(schema),
-    defaultValues: { ...emptyContact(), departamento: preset },
+    defaultValues: { ...schema.empty, departamento: preset },
   })
 
   const { setValue } = methods

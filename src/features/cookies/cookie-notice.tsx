@@ -88,11 +88,13 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     const element = box.current
     if (!open || !element) return undefined
     const page = document.documentElement
-    const measure = () =>
+    let isNew = true
+    // Its first call comes before the notice is painted, with the layout done: read here, the whole page would be laid out twice.
+    const watcher = new ResizeObserver(() => {
       page.style.setProperty('--notice-measured', `${Math.ceil(element.offsetHeight)}px`)
-    measure()
-    clearFocus(element)
-    const watcher = new ResizeObserver(measure)
+      if (isNew) clearFocus(element)
+      isNew = false
+    })
     watcher.observe(element)
     return () => {
       watcher.disconnect()

@@ -118,14 +118,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
         {set.length > 0 ? (
           <Button
             variant="ghost"
-            onClick={() =>
-              onFilter({
-                categoria: undefined,
-                uf: undefined,
-                horas: undefined,
-                preco: undefined,
-              })
-            }
+            onClick={() => onFilter(Object.fromEntries(set.map(([name]) => [name, undefined])))}
           >
             Limpar filtros
           </Button>

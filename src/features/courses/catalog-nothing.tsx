@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { categories, categoryDetails } from '#contract/categories.ts'
+import { categories } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
+import { CategoryLinks } from './category-links.tsx'
 import { CourseCards } from './course-list.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
@@ -24,44 +24,30 @@ export function CatalogNothing(props: CatalogNothingProps) {
   const { wanted, hidden, near, priced, onAll, onUnfilter } = props
   return (
     <>
-      {hidden > 0 ? (
-        <SignPanel
-          icon="search"
-          title="Nenhum curso com esses filtros"
-          action={
-            <Button variant="secondary" onClick={onUnfilter}>
-              Limpar filtros
-            </Button>
-          }
-        >
-          {hidden === 1 ? 'Sem os filtros há 1 curso.' : `Sem os filtros há ${hidden} cursos.`}
-        </SignPanel>
-      ) : (
-        <SignPanel
-          icon="search"
-          title={`Nenhum curso encontrado para “${wanted}”`}
-          action={
-            <Button variant="secondary" onClick={onAll}>
-              Ver todos os cursos
-            </Button>
-          }
-        >
-          Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.
-        </SignPanel>
-      )}
-      <SimilarCourses courses={near} priced={priced} />
+      <SignPanel
+        icon="search"
+        title={
+          hidden > 0 ? 'Nenhum curso com esses filtros' : `Nenhum curso encontrado para “${wanted}”`
+        }
+        action={
+          <Button variant="secondary" onClick={hidden > 0 ? onUnfilter : onAll}>
+            {hidden > 0 ? 'Limpar filtros' : 'Ver todos os cursos'}
+          </Button>
+        }
+      >
+        {hidden > 0
+          ? `Sem os filtros há ${hidden === 1 ? '1 curso' : `${hidden} cursos`}.`
+          : 'Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.'}
+      </SignPanel>
+      {near.length > 0 ? (
+        <section className={styles.near} aria-labelledby="parecidos">
+          <h2 id="parecidos">Talvez um destes</h2>
+          <CourseCards courses={near} priced={priced} level={3} />
+        </section>
+      ) : null}
       <div className={styles.links}>
         <nav className={styles.categories} aria-label="Cursos por categoria">
-          {categories.map((category) => (
-            <Link
-              key={category}
-              to="/cursos/$category"
-              params={{ category }}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {categoryDetails[category].title}
-            </Link>
-          ))}
+          <CategoryLinks categories={categories} />
         </nav>
         <p>
           Não achou o seu curso? <Link to="/contato">Fale conosco</Link> ou ligue para{' '}
@@ -70,20 +56,4 @@ export function CatalogNothing(props: CatalogNothingProps) {
       </div>
     </>
   )
-}
-
-/** Courses that were not asked for in these words, but perhaps meant. */
-function SimilarCourses({
-  courses,
-  priced,
-}: {
-  courses: readonly CourseCard[]
-  priced: PricedPlace
-}) {
-  return courses.length > 0 ? (
-    <section className={styles.near} aria-labelledby="parecidos">
-      <h2 id="parecidos">Talvez um destes</h2>
-      <CourseCards courses={courses} priced={priced} level={3} />
-    </section>
-  ) : null
 }

@@ -7,7 +7,6 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { cardCents } from './card-price.ts'
 import { CatalogFilters } from './catalog-filters.tsx'
 import { CatalogNothing } from './catalog-nothing.tsx'
@@ -92,6 +91,7 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
           label="Buscar curso"
           type="search"
           name="busca"
+          placeholder="Ex.: reciclagem, ônibus"
           autoComplete="off"
           enterKeyHint="search"
           value={text}
@@ -133,12 +133,6 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
                 loads={categoryDetails[category].loads}
                 priced={priced}
                 places={4}
-                more={
-                  <Link to="/cursos/$category" params={{ category }}>
-                    Ver só {title.toLowerCase()}
-                    <Icon name="chevron-right" size={20} />
-                  </Link>
-                }
               >
                 {(courses) => (
                   <FoldedCards

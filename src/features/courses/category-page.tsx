@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { CategoryLinks } from './category-links.tsx'
 import { CourseList } from './course-list.tsx'
 import { usePlaceOffers } from './use-place-offers.ts'
 import styles from './category-page.module.css'
@@ -29,18 +29,7 @@ export function CategoryPage({ category }: { category: Category }) {
       <CourseList query={query} loads={loads} priced={priced} places={8} />
       <nav className={styles.others} aria-label="Outras categorias">
         <p>Procura outro tipo de curso?</p>
-        {categories
-          .filter((other) => other !== category)
-          .map((other) => (
-            <Link
-              key={other}
-              to="/cursos/$category"
-              params={{ category: other }}
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {categoryDetails[other].title}
-            </Link>
-          ))}
+        <CategoryLinks categories={categories.filter((other) => other !== category)} />
       </nav>
     </div>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { EnrolButton } from './enrol-button.tsx'
+import { useInView } from './use-in-view.ts'
 import type { Offer } from './use-offer.ts'
 import styles from './course-page.module.css'
 
@@ -25,7 +26,7 @@ function Bar({
   onIntent,
   own,
 }: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
-  const isAway = !useIsOutOfView(own)
+  const isAway = useInView(own, `0px 0px -${barHeight}px`) !== false
   const { label, amount } = offer.price
   return (
     <section className={styles.bar} aria-label="Inscrição" data-away={isAway || undefined}>
@@ -40,18 +41,3 @@ function Bar({
 
 /** The height of the bar, px: what is under it is not in view. */
 const barHeight = 72
-
-/** Whether an element is out of view; false until the browser has reported. */
-function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false)
-  useEffect(() => {
-    if (!element.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => setOut(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `0px 0px -${barHeight}px` },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isOut
-}

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#src/ui/chunk.ts'
+import { useInView } from './use-in-view.ts'
 
 const CourseQuestions = lazyPart(
   async () => (await import('./course-questions.tsx')).CourseQuestions,
@@ -12,18 +13,9 @@ const near = '200px'
 /** The questions about a course, fetched when scrolled into view. They are last, so that nothing moves. */
 export function QuestionsInView(props: { title: string; uf: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const isNear = useInView(place, near)
   const [reached, setReached] = useState(false)
-  useEffect(() => {
-    if (!place.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true)
-      },
-      { rootMargin: near },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
+  if (isNear && !reached) setReached(true)
   return (
     <div ref={place}>
       {reached ? (

@@ -1,6 +1,6 @@
 import { moreInfoFields } from '#contract/contact/fields.ts'
 import { trapField } from '#contract/contact/trap.ts'
-import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
+import { moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
@@ -22,7 +22,7 @@ export function MoreInfoDialog({ course, onClose }: { course: string; onClose: (
       title="Receber mais informações"
       onClose={onClose}
       resolver={resolver}
-      defaultValues={emptyMoreInfo()}
+      defaultValues={moreInfoForm().empty}
       ask={(values, keyOf) => {
         const estado = states.nameOf(values.estado) || placeNotGiven
         const body = {

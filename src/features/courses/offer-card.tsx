@@ -30,8 +30,10 @@ export function OfferCard(props: OfferCardProps) {
   const { choice, offer, fromCents, hours, enrolRef, onEnrol, onIntent } = props
   const picker = useRef<HTMLDivElement>(null)
   const choosePlace = () => {
-    const selects = [...(picker.current?.querySelectorAll('select') ?? [])]
-    selects.at(-1)?.focus()
+    const select = [...(picker.current?.querySelectorAll('select') ?? [])].at(-1)
+    select?.focus()
+    // Not in every browser, nor while its list is empty.
+    if (select?.matches(':enabled') && 'showPicker' in select) select.showPicker()
   }
   return (
     <section className={styles.card} aria-labelledby="onde">

@@ -123,7 +123,7 @@ function Parcels({ total, first, longer }: OfferPrice) {
   return (
     <details className={styles.parcels}>
       <summary>
-        <span>{total}</span> <span className={styles.more}>Ver parcelas</span>
+        <span>{total}</span> <span className={styles.more}>Ver condições</span>
       </summary>
       {first ? <p>{first}</p> : null}
       {longer ? <p>{longer}</p> : null}

@@ -39,7 +39,7 @@ export function ShareCourse({ title, text, place }: ShareCourseProps) {
       <Button
         variant="ghost"
         wide
-        icon={<Icon name="external" size={20} />}
+        icon={<Icon name="share" size={20} />}
         aria-expanded={open}
         onClick={() => void share()}
       >

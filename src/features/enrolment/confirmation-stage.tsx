@@ -121,8 +121,10 @@ export function ConfirmationStage({
       ) : null}
       <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         Contados da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
-        Consumidor). Basta escrever para {brand.email} ou ligar para {brand.phone.label}.
+        Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
+        ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
       </Alert>
+      <p>Ao concluir, abre a página de pagamento. Nada é cobrado antes dela.</p>
       <p className={styles.provider}>
         Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.
       </p>

@@ -95,7 +95,6 @@ export function writeDraft(
   }
 }
 
-/** Deletes the draft. */
 export function clearDraft(storage: Storage | null): void {
   try {
     storage?.removeItem(key)

@@ -4,14 +4,13 @@ import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
-import { methodRows, paymentMethodNames } from '#contract/payment.ts'
+import { listMethods, methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { usePlaceName } from './use-city-name.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link EnrolmentSubject}. */
 export interface EnrolmentSubjectProps {
   actor: EnrolmentActor
   courseTitle: string
@@ -31,13 +30,16 @@ export function EnrolmentSubject({
   const option = useSelector(actor, chosenOption)
   const total = useSelector(actor, totalCents)
   const where = usePlaceName(place)
-  const [least] = options
-    .filter(({ cents }) => cents > 0)
-    .toSorted((one, other) => one.cents - other.cents)
-  // The place is chosen: until the method is, the price is exact by one of them.
-  const leastPrice = least
-    ? `${formatBRL(least.cents)} no ${methodRows[least.TipoPagamento].short}`
-    : ''
+  const offered = options.filter(({ cents }) => cents > 0)
+  const least = Math.min(...offered.map(({ cents }) => cents))
+  const methods = offered
+    .filter(({ cents }) => cents === least)
+    .map(({ TipoPagamento }) => methodRows[TipoPagamento])
+  // The place is chosen: until the method is, the price is exact by each of the cheapest.
+  const leastPrice =
+    methods.length > 0
+      ? `${formatBRL(least)} ${listMethods('disjunction', { before: 'no ', methods })}`
+      : ''
   const price = total === null ? leastPrice : formatBRL(total)
   const details = [
     ['Curso', courseTitle],

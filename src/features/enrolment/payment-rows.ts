@@ -39,7 +39,7 @@ function methodRow(
         value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
       }
     case paymentMethod.card:
-      return { name: 'Parcelas', value: parcelsText(total, interestFree, true) }
+      return { name: 'Parcelas', value: parcelsText(total, interestFree) }
     default:
       return method satisfies never
   }

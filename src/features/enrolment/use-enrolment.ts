@@ -79,7 +79,6 @@ export function useEnrolment(schedule: Schedule) {
   return { actor, methods, verdicts, memory, today, draft, wrongFields }
 }
 
-/** The running machine of an enrolment. */
 export type EnrolmentActor = ActorRefFrom<typeof enrolmentMachine>
 
 /** What the stages of the window work with. */

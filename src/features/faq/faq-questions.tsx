@@ -12,6 +12,18 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq.module.css'
 
+/** Beginnings of words that visitors and answers use for the same subject, without accents. */
+const alike = [
+  ['reembols', 'devol', 'dinheiro', 'volta', 'arrepend', 'desist', 'cancel'],
+  ['pix', 'parcel', 'formas de pagamento'],
+]
+
+/** A word, or the beginnings of those that mean the same. */
+function termsFor(word: string): readonly string[] {
+  const group = alike.find((terms) => terms.some((term) => word.startsWith(term)))
+  return group ? [word, ...group.filter((term) => !word.startsWith(term))] : [word]
+}
+
 /** Props of {@link FaqQuestions}; without a `place` the questions are those of every state. `text`: what is looked for in them. */
 export interface FaqQuestionsProps {
   place: { uf: string; name: string } | undefined
@@ -60,7 +72,7 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
   const words = plain(text).split(/\s+/)
   const found = data.filter(({ question, answer }) => {
     const read = plain(`${question} ${answer.replaceAll(/<[^>]*>/g, ' ')}`)
-    return words.every((word) => read.includes(word))
+    return words.every((word) => termsFor(word).some((term) => read.includes(term)))
   })
   const own = place && general.data ? found.filter((item) => !isGeneral(item)) : found
   const others = found.filter((item) => !own.includes(item))

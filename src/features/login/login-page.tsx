@@ -12,7 +12,11 @@ import { dressOf } from './partner-brand.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-const LoginForm = servedForm(async () => (await import('./login-form.tsx')).LoginForm, Waiting)
+const LoginForm = servedForm(
+  () => import('./login-form.tsx'),
+  (module) => module.LoginForm,
+  Waiting,
+)
 
 /** A partner's colour as its page shows it: dark or light enough to be visible, in either scheme. */
 function partnerColours(colour: string) {

@@ -40,14 +40,16 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
             })}
         onCancel={close}
       >
-        <p>
-          <Unbroken>{payment?.text}</Unbroken>
-        </p>
-        {payment?.course ? (
+        <div className="stack">
+          {payment?.course ? (
+            <p className={styles.owed}>
+              <strong className="figures">{payment.course}</strong>
+            </p>
+          ) : null}
           <p>
-            <strong className="figures">{payment.course}</strong>
+            <Unbroken>{payment?.text}</Unbroken>
           </p>
-        ) : null}
+        </div>
         {payment?.enrolmentId === null ? <Service /> : null}
       </ConfirmQuestion>
       <ConfirmQuestion

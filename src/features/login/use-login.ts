@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { emptyLogin, loginForm, type LoginValues } from '#contract/login/form.ts'
+import { loginForm, type LoginValues } from '#contract/login/form.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { loginMachine, loginNotice } from '#machines/login/index.ts'
@@ -25,7 +25,6 @@ import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
 
-/** The running machine of a login. */
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
 const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
@@ -52,7 +51,7 @@ export function useLogin(partnerHash: string | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [resolver] = useState(() => formResolver(loginForm()))
-  const [defaultValues] = useState(() => ({ ...emptyLogin(), cpfTela: takeCarriedCpf() }))
+  const [defaultValues] = useState(() => ({ ...loginForm().empty, cpfTela: takeCarriedCpf() }))
   const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues })
   const { getValues } = methods
 

@@ -8,7 +8,8 @@ import beside from '#src/ui/beside.module.css'
 import styles from './partner.module.css'
 
 const PartnerSignUp = servedForm(
-  async () => (await import('./partner-sign-up.tsx')).PartnerSignUp,
+  () => import('./partner-sign-up.tsx'),
+  (module) => module.PartnerSignUp,
   () => <Waiting rows={5} />,
 )
 

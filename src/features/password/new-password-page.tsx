@@ -7,7 +7,8 @@ import { cpfHint, Lead, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 const NewPasswordForm = servedForm(
-  async () => (await import('./new-password-form.tsx')).NewPasswordForm,
+  () => import('./new-password-form.tsx'),
+  (module) => module.NewPasswordForm,
   Waiting,
 )
 

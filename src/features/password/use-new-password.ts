@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
-import {
-  emptyNewPassword,
-  newPasswordForm,
-  type NewPasswordValues,
-} from '#contract/new-password/form.ts'
+import { newPasswordForm, type NewPasswordValues } from '#contract/new-password/form.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
 import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'
@@ -32,7 +28,7 @@ export function useNewPassword(userType: 1 | 2) {
   const methods = useForm<NewPasswordValues>({
     ...formDefaults,
     resolver,
-    defaultValues: emptyNewPassword(),
+    defaultValues: newPasswordForm().empty,
   })
   const { reset } = methods
 

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Amount } from './amount.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { readableCpf } from './receipt.ts'
+import { byMail, readableCpf } from './receipt.ts'
 import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
@@ -35,7 +35,7 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
   const address = data ? slipAddress(data.address, config) : null
   const failed = !isFetching && (isError || (data !== undefined && address === null))
   const day = dueDay ? formatDay(dueDay) : null
-  const saving = lookup && price.data ? savingOf(lookup, price.data.cents) : null
+  const saved = lookup && price.data ? savingOf(lookup, price.data) : null
   const others = lookup ? otherMethods(lookup) : ''
   return (
     <Card className={styles.panel}>
@@ -47,11 +47,7 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
           </>
         )}
       </Amount>
-      {saving && !overdue ? (
-        <p className={`${styles.saved} ${styles.less}`}>
-          Você economiza {formatBRL(saving.cents)} em relação ao {saving.method}.
-        </p>
-      ) : null}
+      {saved && !overdue ? <p className={`${styles.saved} ${styles.less}`}>{saved}</p> : null}
       {overdue ? (
         <div className={styles.message}>
           <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
@@ -76,6 +72,7 @@ export function BoletoPanel({ enrolmentId, lookup, overdue, price, onChange }: B
             course: price.data?.description ?? '',
             cents: price.data?.cents ?? null,
             day,
+            mail: byMail(price.data),
           }}
           overdue={overdue}
           onChange={onChange}
@@ -123,11 +120,12 @@ const otherMethods = ({ options }: PaymentLookup) =>
     ),
   })
 
-/** What the dearest method costs more, in cents. A coupon may be for the boleto alone: then it is not known. */
-function savingOf({ options, couponCode }: PaymentLookup, cents: number) {
+/** What a coupon took off, else what the dearest method costs more: a coupon may be for the boleto alone, then that is not known. */
+function savingOf({ options, couponCode }: PaymentLookup, { cents, discountCents }: BuyPrice) {
+  if (discountCents > 0) return `Com o cupom, ${formatBRL(discountCents)} a menos.`
   const [dearest] = options.toSorted((one, other) => other.cents - one.cents)
   if (!dearest || dearest.cents <= cents || couponCode !== '') return null
-  return { cents: dearest.cents - cents, method: methodRows[dearest.TipoPagamento].short }
+  return `Você economiza ${formatBRL(dearest.cents - cents)} em relação ao ${methodRows[dearest.TipoPagamento].short}.`
 }
 
 const payerOf = (price: BuyPrice | undefined): string =>

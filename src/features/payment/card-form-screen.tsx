@@ -155,7 +155,7 @@ export function CardFormScreen({
           {form.isHolderHidden ? (
             <WholeLine>
               <p className={styles.fine}>
-                Por segurança, os dados da inscrição só aparecem no navegador em que ela foi feita.
+                Neste navegador, os dados do titular não vêm preenchidos: digite-os.
               </p>
             </WholeLine>
           ) : null}

@@ -94,7 +94,7 @@ export function CardPanel(props: CardPanelProps) {
     if (refusals === 0) return
     methods.setValue('cvv', '')
     // Beside the fields until they are typed in again, or sent as they are.
-    methods.setError('numeroCartao', { message: 'Use outro cartão.' })
+    methods.setError('numeroCartao', { message: 'Confira o número ou use outro cartão.' })
     methods.setError('cvv', { message: 'Digite o código de novo.' })
     const number = document.querySelector<HTMLElement>('[autocomplete="cc-number"]')
     number?.focus({ preventScroll: true })

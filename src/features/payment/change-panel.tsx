@@ -135,7 +135,8 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
           ) : null
         ) : (
           <p className={styles.total} aria-live="polite">
-            Novo total: <strong>{formatBRL(total)}</strong>
+            {isOther || total !== cents ? 'Novo total: ' : 'Você já paga assim: '}
+            <strong>{formatBRL(total)}</strong>
             {option && saved > 0 ? (
               <span className={styles.saved}>
                 Você economiza {formatBRL(saved)} pagando com{' '}

@@ -38,10 +38,8 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
     <div className={styles.installments}>
       <FormSelectField
         {...fieldOf(cardFields, 'qtParcelas')}
-        hint={
-          brand === '' ? 'Aparecem com o número do cartão.' : 'O total aparece abaixo da escolha.'
-        }
-        placeholder={brand === '' ? 'Selecione' : waiting}
+        hint="O total aparece abaixo da escolha."
+        placeholder={brand === '' ? 'Digite antes o número do cartão' : waiting}
         options={offers.map((candidate) => ({
           value: String(candidate.count),
           label: installmentLabel(candidate),

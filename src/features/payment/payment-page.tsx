@@ -1,11 +1,17 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
-import { paymentMethods } from '#contract/payment.ts'
+import { methodsThat, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
-import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
+import {
+  cardNotice,
+  isOverdue,
+  methodStates,
+  paymentFound,
+  paymentPanel,
+} from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
 import type { CardOffer, Receipt } from '#src/api/read-payments.ts'
@@ -15,7 +21,7 @@ import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { lazyPart } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
@@ -29,23 +35,20 @@ import { WithdrawalOffer } from './withdrawal-offer.tsx'
 import styles from './payment-page.module.css'
 
 // Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
-const BoletoPanel = lazy(async () => ({
-  default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
-}))
-const settledPanels = () => fetchChunk(() => import('./settled-panels.tsx'))
-const PaidPanel = lazy(async () => ({ default: (await settledPanels()).PaidPanel }))
-const RefundedPanel = lazy(async () => ({ default: (await settledPanels()).RefundedPanel }))
-const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).ProcessingPanel }))
-const UnknownMethodPanel = lazy(async () => ({
-  default: (await settledPanels()).UnknownMethodPanel,
-}))
-const CardPanel = lazy(async () => ({
-  default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
-}))
-const ChangePanel = lazy(async () => {
-  const [panel] = await Promise.all([fetchChunk(() => import('./change-panel.tsx')), changing()])
-  return { default: panel.ChangePanel }
+const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)
+const CardPanel = lazyPart(async () => (await import('./card-panel.tsx')).CardPanel)
+const settledPanels = () => import('./settled-panels.tsx')
+const PaidPanel = lazyPart(async () => (await settledPanels()).PaidPanel)
+const RefundedPanel = lazyPart(async () => (await settledPanels()).RefundedPanel)
+const ProcessingPanel = lazyPart(async () => (await settledPanels()).ProcessingPanel)
+const UnknownMethodPanel = lazyPart(async () => (await settledPanels()).UnknownMethodPanel)
+const ChangePanel = lazyPart(async () => {
+  const [panel] = await Promise.all([import('./change-panel.tsx'), changing()])
+  return panel.ChangePanel
 })
+
+/** The panels of methods that something is issued for: each begins with its sum. */
+const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
 
 /** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
@@ -102,6 +105,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
   ) : null
+  const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
@@ -155,6 +159,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         price={price.data}
         enrolmentId={found.enrolmentId}
         withdrawal={withdrawal}
+        withdrawn={withdrawn}
       />
     ),
     refunded: <RefundedPanel />,
@@ -166,7 +171,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       {/* Of a paid enrolment the panel has the one heading that is shown. */}
       <header className={isPaid ? `${styles.head} visually-hidden` : styles.head}>
-        <h1>{isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
+        <h1>{withdrawn ? 'Desistência' : isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
         {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
           <PaymentSteps known={panel !== 'loading'} />
         )}
@@ -178,16 +183,16 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {panel === 'failed' ? null : (
           <OrderSummary
             price={price}
-            totalLabel={paid === null ? totalLabels[panel] : 'Total pago'}
+            totalLabel={paid === null ? (totalLabels[panel] ?? 'Valor da inscrição') : 'Total pago'}
             cents={paid ?? chosen?.totalCents ?? null}
             parcels={
               chosen && chosen.count > 1 ? parcelsLabel(chosen.count, chosen.parcelCents) : null
             }
-            quiet={panel === 'boleto' ? 'unfolded' : panel === 'change'}
+            quiet={issuedPanels.has(panel) ? 'unfolded' : panel === 'change'}
           />
         )}
         <ArrivalBox
-          panel={panel === 'loading' ? null : panel}
+          panel={panel === 'loading' ? null : withdrawn ? 'withdrawn' : panel}
           fallback={<Waiting />}
           className={styles.main}
         >
@@ -207,19 +212,15 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
   return panel === 'refunded' ? 'Pagamento estornado.' : (notice ?? '')
 }
 
-const totalLabels: Readonly<Record<PaymentPanel, string>> = {
+/** What the sum is called on the panels of the methods and of a change; on the others it is that of the enrolment. */
+const totalLabels: Readonly<
+  Record<(typeof methodStates)[PaymentMethod] | 'change', string> &
+    Partial<Record<PaymentPanel, string>>
+> = {
   boleto: 'Valor do boleto',
   // “À vista” is the price of a boleto.
   card: 'Total no cartão',
   change: 'Valor atual',
-  loading: 'Valor da inscrição',
-  failed: 'Valor da inscrição',
-  methodUnknown: 'Valor da inscrição',
-  processing: 'Valor da inscrição',
-  paid: 'Valor da inscrição',
-  refunded: 'Valor da inscrição',
-  invalid: 'Valor da inscrição',
-  absent: 'Valor da inscrição',
 }
 
 function Waiting() {

@@ -4,7 +4,7 @@ import { paymentMethodNames } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'
-import { mayAddInterest, readableCpf } from './receipt.ts'
+import { couponSum, mayAddInterest, readableCpf } from './receipt.ts'
 
 /** A line of a receipt: its label, and its value as text. */
 interface ReceiptLine {
@@ -42,10 +42,12 @@ export function receiptLines(
     receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
   const lines: [name: string, value: string | undefined][] = [
     ['Curso', price?.description],
+    ['Local', price?.place],
     ['Aluno', price?.name],
     ['CPF', price && readableCpf(price.cpf)],
     ['Forma de pagamento', receipt ? methodLine(receipt, true) : ''],
     ['Cartão', receipt ? cardLine(receipt) : ''],
+    ['Preço com o cupom', price && couponSum(price)],
     ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
     ['Juros do parcelamento', interest ? formatBRL(interest) : ''],
     ['Data do pagamento', receipt?.day ? formatDay(receipt.day) : ''],

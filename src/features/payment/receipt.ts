@@ -1,3 +1,4 @@
+import { formatBRL } from '#contract/money.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
@@ -23,10 +24,18 @@ export const mayAddInterest: Readonly<Record<PaymentMethod, boolean>> = {
   [paymentMethod.card]: true,
 }
 
+/** Where a confirmation goes: the address of the enrolment, where this browser may read it. */
+export const byMail = (price: BuyPrice | undefined): string =>
+  price?.email ? `em ${price.email}` : 'por e-mail'
+
 /** A whole CPF comes as digits, a masked one as it is to be shown. */
 export function readableCpf(text: string): string {
   return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }
+
+/** `R$ 217,90 − R$ 20,00`: what the price was, and what a coupon took off; '' without one. */
+export const couponSum = ({ cents, discountCents }: BuyPrice): string =>
+  discountCents > 0 ? `${formatBRL(cents + discountCents)} − ${formatBRL(discountCents)}` : ''
 
 /** The sum that was paid, in cents; null where only the price is known and parcels may have added interest to it. */
 export function paidCents(

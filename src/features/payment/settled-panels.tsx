@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
+import { formatMoment } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { withdrawalDays } from '#contract/terms.ts'
+import type { WithdrawalReceipt } from '#machines/withdrawal/index.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -13,22 +15,25 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { byMail } from './receipt.ts'
 import { paidWith, receiptLines } from './receipt-lines.ts'
 import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `withdrawal`: its button, null where none is offered. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `withdrawal`: its button, null where none is offered; `withdrawn`: it was. */
 export interface PaidPanelProps {
   cents: number | null
   receipt: Receipt | null
   price: BuyPrice | undefined
   enrolmentId: number
   withdrawal: ReactNode
+  withdrawn?: WithdrawalReceipt | null
 }
 
 /** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
 export function PaidPanel(props: PaidPanelProps) {
+  if (props.withdrawn) return <WithdrawnPanel {...props} at={props.withdrawn.at} />
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
@@ -73,11 +78,13 @@ export function PaidPanel(props: PaidPanelProps) {
         </h3>
         <ol className={`plain-list ${road.road}`}>
           <li>
-            <Unbroken>Você recebe a confirmação por e-mail, com as condições do curso.</Unbroken>
+            <Unbroken>
+              {`Você recebe a confirmação ${byMail(props.price)}, com as condições do curso.`}
+            </Unbroken>
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>A Área do aluno mostra então como começar as aulas.</li>
+          <li>Ali você abre as aulas, ou pede o acesso a elas.</li>
         </ol>
       </section>
       <div className={styles.actions}>
@@ -101,8 +108,36 @@ export function PaidPanel(props: PaidPanelProps) {
   )
 }
 
+/** The student withdrew after the payment: since when, and what goes back. */
+function WithdrawnPanel({ cents, withdrawal, at }: PaidPanelProps & { at: string }) {
+  return (
+    <Card className={styles.panel}>
+      <PanelHead tone="info" icon="info" title="Inscrição cancelada">
+        Você desistiu em <span className="figures">{formatMoment(at)}</span>.{' '}
+        {cents === null ? (
+          'Tudo o que você pagou'
+        ) : (
+          <>
+            O que você pagou, <strong className="figures">{formatBRL(cents)}</strong>,
+          </>
+        )}{' '}
+        será devolvido. Avisaremos por e-mail quando a devolução for feita.
+      </PanelHead>
+      <div className={styles.actions}>{withdrawal}</div>
+      <p>
+        Dúvidas? Fale com a gente: <Contact />.
+      </p>
+    </Card>
+  )
+}
+
 /** The receipt, folded until it is requested or the page is printed. */
-function ReceiptFold({ cents, receipt, price, enrolmentId }: Omit<PaidPanelProps, 'withdrawal'>) {
+function ReceiptFold({
+  cents,
+  receipt,
+  price,
+  enrolmentId,
+}: Omit<PaidPanelProps, 'withdrawal' | 'withdrawn'>) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const unfold = () => fold.current?.setAttribute('open', '')

@@ -58,7 +58,7 @@ export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
         </a>
       </div>
       <figure className={styles.paper}>
-        <figcaption>O boleto como será impresso</figcaption>
+        <figcaption>Boleto completo</figcaption>
         {/* No sandbox: a slip of a host that the installation names needs its scripts and its origin, to print and
           to copy; what it may not do is the business of the page's policy. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}

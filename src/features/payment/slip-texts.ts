@@ -1,12 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 
-/** What a slip is for: '' and null for what is not known. `day` as it is read, DD/MM/YYYY. */
+/** What a slip is for: '' and null for what is not known. `day` as it is read, DD/MM/YYYY; `mail`: where its confirmation goes. */
 export interface SlipAbout {
   payer: string
   course: string
   cents: number | null
   day: string | null
+  mail: string
 }
 
 /**

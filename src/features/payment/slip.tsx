@@ -72,8 +72,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
       {overdue ? null : (
         <p className={panel.fine}>
           <Unbroken>
-            O banco avisa o pagamento em até {boletoReportDays} dias úteis. Você recebe então a
-            confirmação por e-mail, e esta página mostra que foi pago.
+            {`O banco avisa o pagamento em até ${boletoReportDays} dias úteis. Você recebe então a confirmação ${about.mail}, e esta página mostra que foi pago.`}
           </Unbroken>
         </p>
       )}

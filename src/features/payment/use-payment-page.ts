@@ -21,7 +21,6 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The running machine of a payment page. */
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
 
 /** Runs the page's machine for the ids of the address, and navigates to the home page where the machine requires it. */

@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
-import { listMethods, methodsThat } from '#contract/payment.ts'
+import { listMethods, methodRows, methodsThat } from '#contract/payment.ts'
 import {
   withdrawalMachine,
   withdrawalReceipt,
@@ -37,7 +37,6 @@ const logic = withdrawalMachine.provide({
 })
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
-const onBill = listMethods('disjunction', { before: 'no ', methods: methodsThat(false) })
 
 /** Props of {@link WithdrawalWindow}. `paid`: something was paid, which would be returned. */
 interface WithdrawalWindowProps {
@@ -67,10 +66,10 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     }
     if (receipt)
       queryClient.setQueryData(paymentLookupQuery(enrolmentId).queryKey, (before) =>
-        before ? { ...before, withdrawal: { until: offer.until, receipt } } : before,
+        before ? { ...before, withdrawal: { ...offer, receipt } } : before,
       )
     onClose()
-  }, [step, receipt, offer.until, enrolmentId, queryClient, navigate, onClose])
+  }, [step, receipt, offer, enrolmentId, queryClient, navigate, onClose])
 
   const close = () => actor.send({ type: 'withdrawal.closed' })
   const confirm = () => actor.send({ type: 'withdrawal.confirmed' })
@@ -78,7 +77,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
     <Dialog
       open={step !== null}
       title={step === 'done' ? 'Desistência registrada' : 'Desistir da compra'}
-      size="small"
+      float
       focusKey={step === 'done' ? 'done' : 'asked'}
       onBack={close}
       {...(step === 'sending' ? {} : { onClose: close })}
@@ -119,7 +118,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
                 'Não houve resposta. Tente de novo: o pedido vale uma vez só, e o comprovante é o mesmo.'}
             </Alert>
           ) : null}
-          <Explanation paid={paid} until={offer.until} />
+          <Explanation paid={paid} lookup={lookup} offer={offer} />
         </div>
       )}
     </Dialog>
@@ -127,18 +126,25 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
 }
 
 /** What happens by a withdrawal, what is returned, and how. */
-function Explanation({ paid, until }: { paid: boolean; until: string }) {
+function Explanation({ paid, lookup: { method }, offer }: Omit<WithdrawalWindowProps, 'onClose'>) {
+  const isOnBill = method !== null && methodRows[method].dueDays === null
   return (
     <>
       <p>
-        Até <strong className="figures">{formatDay(until)}</strong> você pode desistir sem explicar
-        o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
+        Até <strong className="figures">{formatDay(offer.until)}</strong> você pode desistir sem
+        explicar o motivo e sem custo (art. 49 do Código de Defesa do Consumidor).
       </p>
       <ul>
         {paid ? (
           <>
-            <li>Tudo o que você pagou é devolvido: {onBill}, como estorno na fatura.</li>
-            <li>Se pagou por {issued}, combinamos com você a conta para a devolução.</li>
+            <li>
+              {isOnBill
+                ? 'Tudo o que você pagou é devolvido, como estorno na fatura.'
+                : 'Tudo o que você pagou é devolvido, na conta que combinarmos com você.'}
+            </li>
+            <li>
+              O acesso ao curso termina{offer.certified ? ', e o certificado deixa de valer' : ''}.
+            </li>
           </>
         ) : (
           <>
@@ -146,7 +152,6 @@ function Explanation({ paid, until }: { paid: boolean; until: string }) {
             <li>Se há um {issued}, ele deixa de valer: não o pague.</li>
           </>
         )}
-        <li>O acesso ao curso termina, e um certificado já emitido deixa de valer.</li>
         <li>Você recebe um comprovante aqui e por e-mail, com dia, hora e segundo.</li>
       </ul>
     </>

@@ -30,6 +30,9 @@ const price: BuyPrice = {
   name: 'Antônio Exemplo',
   cpf: '52998224725',
   cents: 23_690,
+  place: 'Blumenau/SC',
+  discountCents: 0,
+  email: '',
   receipt,
 }
 

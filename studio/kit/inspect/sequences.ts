@@ -53,7 +53,8 @@ export function inspectorOf(
         if (!stage.can(step.event)) return fail(t.nothingHappens)
         stage.take(step.event)
         const failure = stage.failure()
-        if (failure !== null) return fail(t.stops(failure))
+        // A failure that nothing handles stops a machine, and the walk knows that.
+        if (failure !== null && step.status !== 'error') return fail(t.stops(failure))
         const done = stage.steps.at(-1)
         const effects = done?.effects ?? []
         const found = done ? describeThen(done, subject) : t.nothingHappens

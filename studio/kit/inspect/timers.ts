@@ -43,9 +43,9 @@ export class ManualTimers implements Clock {
     if (owner) this.#delays.set(owner.source, withoutDelay(this.#of(owner.source), owner.id))
   }
 
-  /** Whether a delay may be the next of an actor to end. `counts`: whether another, if it ended first, would do anything. */
-  mayEnd(source: AnyActorRef, id: string, counts: (id: string) => boolean): boolean {
-    return mayEnd(this.#of(source), id, counts)
+  /** Whether a delay may be the next of an actor to end. */
+  mayEnd(source: AnyActorRef, id: string): boolean {
+    return mayEnd(this.#of(source), id)
   }
 
   /** Ends a delay, if it runs. */

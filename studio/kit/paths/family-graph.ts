@@ -4,7 +4,7 @@ import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
 import { mayEnd, orderOf } from '../delays.ts'
-import { inputOf } from '../open-guards.ts'
+import { inputOf, isAnswered } from '../open-guards.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { StepResult, World } from './graph-walk.ts'
 import { eventsOf, identityOf, place } from './paths.ts'
@@ -170,11 +170,10 @@ function canTake(actor: ActorTree, event: CaseEvent): boolean {
   if (actor.snapshot.status !== 'active') return false
   const call = childOf(event.type)
   if (call !== null) return actor.children.get(call)?.kind === 'call'
-  if (isDelay(event.type))
-    return mayEnd(actor.delays, event.type, (id) => isDelay(id) && actor.snapshot.can({ type: id }))
+  if (isDelay(event.type)) return mayEnd(actor.delays, event.type)
   const reporter = reporterOf(event.type)
   if (reporter !== null && !actor.children.has(reporter)) return false
-  return actor.snapshot.can(event)
+  return actor.snapshot.can(event) || (isAnswered(event) && reactsTo(actor.snapshot, event))
 }
 
 /** The events that a machine sends to its parent, and to its children by their logic. */

@@ -5,7 +5,10 @@ import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { unreachableStates, unreachableTransitions } from '../lint/reach.ts'
+import { isOpenGuard } from '../open-guards.ts'
+import type { ChartPath } from './chart-path.ts'
 import { eventsOf } from './paths.ts'
+import type { Limit } from './graph-walk.ts'
 import type { Relative } from '../relatives.ts'
 import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
@@ -15,8 +18,8 @@ import { graphsOf } from './strategies-graph.ts'
 export interface Unreached {
   states: readonly string[]
   transitions: readonly ChartTransition[]
-  /** False where the walk ended at its bound, or a step broke the machine: what it would have reached is unknown. */
-  isWhole: boolean
+  /** What the walk left out: what it would have reached is unknown. */
+  limits: readonly Limit[]
 }
 
 /** States that no walk enters and transitions that none takes. */
@@ -45,35 +48,40 @@ export function unreachedOf(
       .filter(({ id, kind }) => kind !== 'history' && !entered.has(id))
       .map(({ id }) => id),
     transitions: transitions.filter(({ key }) => !crossed.has(key)),
-    isWhole: graphs.every(({ limits }) => limits.length === 0),
+    limits: graphs.flatMap(({ limits }) => limits),
   }
 }
 
-/** What no walk reaches, a sentence each, with the reason where it is known. */
+/** `paths`: those that are shown, of the whole machine, the name of their strategy, and that of the one that takes every transition. */
+interface Reported {
+  language?: Language
+  relatives?: readonly Relative[]
+  paths?: { found: readonly ChartPath[]; strategy: string; whole: string }
+}
+
+/** What no walk reaches, a sentence each, with the reason, and what the shown paths leave out of the rest. */
 export function describeUnreached(
   machine: AnyStateMachine,
   cases: Cases,
-  {
-    language = defaultLanguage,
-    relatives,
-  }: { language?: Language; relatives?: readonly Relative[] } = {},
+  { language = defaultLanguage, relatives, paths }: Reported = {},
 ): string[] {
   const t = reportMessages[language]
-  const { states, transitions, isWhole } = unreachedOf(machine, cases, relatives)
+  const { states, transitions, limits } = unreachedOf(machine, cases, relatives)
   const flaws = new Map(
     [unreachableStates, unreachableTransitions].flatMap((find) =>
       find(machine, lintMessages[language]).map(({ where, message }) => [where, message] as const),
     ),
   )
   const offered = new Set(eventsOf(machine, cases).map(({ type }) => type))
+  const leftOut = paths ? takenElsewhere(paths.found) : []
   return [
     ...states.map((id) => flaws.get(id) ?? t.notReached(id)),
     ...transitions.flatMap((transition) => {
       const known = flaws.get(transition.key)
       if (known !== undefined) return [known]
-      const why = whyNot(transition)
-      return [why === null ? t.notTaken(transition.key) : t.notTakenFor(transition.key, why)]
+      return [t.notTakenFor(transition.key, whyNot(transition))]
     }),
+    ...(paths && leftOut.length > 0 ? [t.notInPaths(paths.strategy, paths.whole, leftOut)] : []),
   ]
 
   function whyNot({ source, kind, event, guard, targets, actions }: ChartTransition) {
@@ -83,9 +91,27 @@ export function describeUnreached(
     if (isFromOutside && !event.endsWith('*') && !offered.has(event))
       return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
     if (guard !== null && isFromOutside && readsEvent(guard)) return t.noPayload(guard)
-    if (!isWhole) return null
-    if (guard !== null) return t.guardNeverHolds(guard)
-    return kind === 'after' ? t.endsLater : null
+    const broken = limits.find((limit) => 'event' in limit && limit.event === event)
+    if (broken) return t.breaksIt
+    if (limits.some((limit) => 'bound' in limit)) return t.beyondBound
+    if (guard !== null && !isOpenGuard(machine.implementations.guards[guard]))
+      return t.guardNeverHolds(guard)
+    if (kind === 'end') return t.neverEnds(source)
+    if (kind === 'after') return t.endsLater
+    return limits.some((limit) => 'event' in limit) ? t.breaksBefore : t.othersFirst
+  }
+
+  /** Transitions that a walk takes, and none of these paths does. */
+  function takenElsewhere(found: readonly ChartPath[]): string[] {
+    const never = new Set(transitions.map(({ key }) => key))
+    const taken = new Set(
+      found.flatMap(({ taken: first, steps }) =>
+        [...first, ...steps.flatMap((step) => step.taken)].flat(),
+      ),
+    )
+    return transitionsOf(machine)
+      .map(({ key }) => key)
+      .filter((key) => !never.has(key) && !taken.has(key))
   }
 
   function readsEvent(guard: string) {

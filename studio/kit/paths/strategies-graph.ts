@@ -7,7 +7,7 @@ import { familyWorlds } from './family-graph.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
-import { inputOf } from '../open-guards.ts'
+import { inputOf, isAnswered } from '../open-guards.ts'
 import type { Action } from '../machine-steps.ts'
 import { eventsOf, identityOf, place } from './paths.ts'
 import type { Relative } from '../relatives.ts'
@@ -79,10 +79,10 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
     offered: () => offered,
     can: ({ snapshot, delays, answered }, event) => {
       const child = childOf(event.type) ?? reporterOf(event.type)
-      if (!canCome(snapshot, event) || !snapshot.can(event)) return false
-      if (child !== null) return !answered.has(snapshot.children[child])
-      const ends = (id: string) => isDelay(id) && snapshot.can({ type: id })
-      return !isDelay(event.type) || mayEnd(delays, event.type, ends)
+      if (!canCome(snapshot, event)) return false
+      if (isDelay(event.type)) return mayEnd(delays, event.type)
+      if (child !== null && answered.has(snapshot.children[child])) return false
+      return snapshot.can(event) || (isAnswered(event) && reactsTo(snapshot, event))
     },
     refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
     send: ({ snapshot, delays, answered }, event) => {

@@ -5,6 +5,7 @@ import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import type { Relative } from '../relatives.ts'
+import { isAnswered } from '../open-guards.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { activeOf, endOf, pathOf } from './chart-path.ts'
 import type { ChartPath, Found } from './chart-path.ts'
@@ -116,16 +117,23 @@ export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPa
 /** The shortest path across each transition with each event that takes it. */
 function edges(graphs: readonly Graph[]): Found[] {
   const visited = new Set<string>()
-  return graphs.flatMap((graph) =>
+  const found = graphs.flatMap((graph) =>
     graph.places.flatMap((place) =>
       place.paths.flatMap((edge): Found[] => {
-        const key = valueText([edge.event, edge.taken])
+        // A delay that ends in vain is a step on the way alone; an answer after which nothing happens is a path of its own.
+        const isVain = edge.taken.length === 0
+        if (isVain && !isAnswered(edge.event)) return []
+        const key = valueText([edge.event, isVain ? place.active.toSorted() : edge.taken])
         if (visited.has(key)) return []
         visited.add(key)
         return [[graph, [...pathTo(place), edge]]]
       }),
     ),
   )
+  // Where nothing can happen, the start is the only path.
+  return found.length > 0
+    ? found
+    : graphs.flatMap((graph) => graph.places.slice(0, 1).map((start) => [graph, start] as const))
 }
 
 function* simplePaths(

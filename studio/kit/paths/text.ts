@@ -13,9 +13,10 @@ import type { Relative } from '../relatives.ts'
 import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
 import type { ActorStep, MemberStates } from '../members.ts'
-import type { ChartPath } from './chart-path.ts'
+import type { ChartPath, ChartPathStep } from './chart-path.ts'
 import { answersIn, inputOf } from '../open-guards.ts'
 import { isPlainValue, isRecord } from '../value-checks.ts'
+import { errorText } from '../value-text.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
@@ -81,10 +82,11 @@ export function describeInput(
 /** What a step led to: where, and the effects of the machine. */
 export function reportOutcome(
   subject: Worded,
-  step: { before: readonly string[]; after: readonly string[]; effects: readonly AskedEffect[] },
+  step: Pick<ChartPathStep, 'before' | 'after' | 'effects' | 'event'> & { status?: string },
 ): string {
   const { machine, labels } = subject
   const t = messagesFor(labels)
+  if (step.status === 'error') return t.stops(errorText(step.event.error))
   const after = stateTitles(subject, step.after)
   const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
   const place = isSame ? t.staysIn(after) : t.goesTo(after)

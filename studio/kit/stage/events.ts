@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { canCome, childOf, isDelay, reporterOf } from '../chart.ts'
+import { canCome, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { withSecrets } from '../secrets.ts'
 import { nextSnapshot } from '../inert.ts'
-import { withEachAnswer } from '../open-guards.ts'
+import { isAnswered, withEachAnswer } from '../open-guards.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import { valueText } from '../value-text.ts'
 
@@ -34,15 +34,16 @@ export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: Sta
   const id = childOf(type)
   if (id !== null) return isUnderWay(id)
   const reporter = reporterOf(type)
-  if (reporter !== null) return isUnderWay(reporter) && canTake(now, event)
-  const ends = (other: string) => isDelay(other) && canTake(now, { type: other })
-  if (isDelay(type) && !runs.timers.mayEnd(actor, type, ends)) return false
-  return canTake(now, event)
+  if (reporter !== null && !isUnderWay(reporter)) return false
+  if (isDelay(type)) return runs.timers.mayEnd(actor, type)
+  return canTake(now, event) || (isAnswered(event) && reactsTo(now, event))
 }
 
 /** An event once for each combination of answers to the open guards that it asks now: of this machine, and of children that it starts. */
 export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): CaseEvent[] {
-  const step = (one: CaseEvent) => canCome(now, one) && canTake(now, one) && led(now, one)
+  // Where guards refuse the event itself, those of eventless transitions are asked nevertheless.
+  const mayLead = (one: CaseEvent) => canTake(now, one) || isAnswered(one) || isDelay(one.type)
+  const step = (one: CaseEvent) => canCome(now, one) && mayLead(one) && led(now, one)
   return withEachAnswer(event, step).map(([one]) => one)
 
   function led(from: AnyMachineSnapshot, one: CaseEvent): unknown {

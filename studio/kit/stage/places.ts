@@ -4,7 +4,10 @@ import { childTitle, siblingNames } from '../relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import type { MemberStates } from '../members.ts'
 
-/** A running machine, and its place. */
+/**
+ * A running machine and where it runs. `at`: the names of the actors from the root machine down to it, none for the root;
+ * `title`: its label in the chart of its parent, null for the root.
+ */
 export interface Place {
   at: readonly string[]
   title: string | null
@@ -15,7 +18,7 @@ export interface Place {
 export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot
 
-/** A machine and every running machine below it, parents first. */
+/** A machine with the running machines that it has started, and those that they have started; parents first. */
 export function placesFrom(place: Place, runs: StageRuns): Place[] {
   const { now } = place.run
   const children = isMachineSnapshot(now) ? now.children : {}
@@ -29,7 +32,10 @@ export function placesFrom(place: Place, runs: StageRuns): Place[] {
   return [place, ...below]
 }
 
-/** The place of a machine while others are still at work. */
+/**
+ * Where a machine runs, found from its parents alone. For use while an event is still being processed, when the list of
+ * all running machines is not complete.
+ */
 export function placeOf(run: MachineRun): Place {
   const { above } = run
   if (!above) return { at: [], title: null, run }
@@ -44,7 +50,7 @@ function childPlace({ at, run: above }: Place, name: string, run: MachineRun): P
   return { at: [...at, name], title, run }
 }
 
-/** The place of a machine of a stage. */
+/** The states in which a running machine is, for a drawing of all machines of the stage. */
 export function memberStatesOf({ at, title, run: { machine, now } }: Place): MemberStates {
   return { at, title, machine, active: isMachineSnapshot(now) ? activeIn(now) : [] }
 }

@@ -7,16 +7,15 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { childOf, delayOf, isDelay } from '../chart.ts'
+import { childOf, delayOf } from '../chart.ts'
 import type { Trace } from '../trace.ts'
-import { addressOf, addressed, placeText } from '../relatives.ts'
 import { answering, inputOf } from '../open-guards.ts'
-import { covered, deliver, isOpenTo, secretIn, withAnswers } from './events.ts'
+import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { isForMissingParent, stopAlone } from './parentless.ts'
 import { beginCall, endCall, noteAnswer } from './runs.ts'
 import type { MachineRun } from './runs.ts'
-import { isMachineSnapshot, placeOf, placesFrom, memberStatesOf } from './places.ts'
-import type { Place } from './places.ts'
+import { isMachineSnapshot, placeOf, memberStatesOf } from './places.ts'
+import { Situation } from './situation.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
 import { largeField } from '../large-values.ts'
 import { addressedKeys } from '../members.ts'
@@ -34,13 +33,7 @@ export class RunningStage implements Stage {
   readonly #options: StageOptions
   readonly #actor: AnyActor
   readonly #root: MachineRun
-  readonly #traces = new Map<MachineRun, Trace<AnyMachineSnapshot>>()
-  /** The events of each machine, and the running machines, until something happens. */
-  #reactions = new Map<MachineRun, readonly CaseEvent[]>()
-  #here: readonly Place[] | null = null
-  #failure: string | null = null
-  /** While an event is processed nothing is at rest. */
-  #isMoving = true
+  readonly #situation: Situation
   /** The event from outside that is being processed. */
   #outer: { run: MachineRun; event: CaseEvent } | null = null
   #taken: (readonly string[])[] | null = null
@@ -49,6 +42,7 @@ export class RunningStage implements Stage {
 
   constructor(scene: Scene, input: unknown, options: StageOptions) {
     this.#scene = scene
+    this.#situation = new Situation(scene)
     this.#options = options
     const start = {
       input: inputOf(input),
@@ -67,55 +61,50 @@ export class RunningStage implements Stage {
     if (!root) throw new Error('A machine that was put on a stage is noted')
     this.#root = root
     this.#actor.subscribe({
-      error: (error) => (this.#failure = errorText(error)),
+      error: (error) => (this.#situation.failure = errorText(error)),
     })
     answering(input, () => this.#actor.start())
-    this.trace = this.#traceOf(root)
+    this.trace = this.#situation.traceOf(root)
     this.#settle()
     this.start = this.members()
   }
 
   actors(): readonly StageActor[] {
-    return [...this.#places().map((place) => this.#actorOf(place)), ...this.#ended]
+    return [
+      ...this.#situation.places().map((place) => this.#situation.actorOf(place)),
+      ...this.#ended,
+    ]
   }
 
   members(): readonly MemberStates[] {
-    return this.#places().map((place) => memberStatesOf(place))
+    return this.#situation.places().map((place) => memberStatesOf(place))
   }
 
   possible(): readonly CaseEvent[] {
-    return this.#places().flatMap(({ at, run }) =>
-      this.#reactionsOf(run)
-        .filter((event) => this.#comesFromOutside(run, event))
-        .map((event) => addressed(at, event)),
-    )
+    return this.#situation.possible()
   }
 
   can(event: CaseEvent): boolean {
-    const { place, own } = this.#receiver(event)
+    const { place, own } = this.#situation.receiver(event)
     return (
       place !== undefined &&
-      this.#failure === null &&
+      this.#situation.failure === null &&
       isOpenTo(place.run, own, this.#scene.runs) &&
-      this.#comesFromOutside(place.run, own)
+      this.#situation.comesFromOutside(place.run, own)
     )
   }
 
   comesByItself(event: CaseEvent): boolean {
-    const { place, own } = this.#receiver(event)
-    if (childOf(own.type) !== null || isDelay(own.type)) return true
-    const promised: readonly string[] =
-      (place && this.#scene.roleOf(place.run).subject.cases.promised) ?? []
-    return promised.includes(own.type)
+    return this.#situation.comesByItself(event)
   }
 
   take(event: CaseEvent): void {
-    const { place, own } = this.#receiver(event)
+    const { place, own } = this.#situation.receiver(event)
     if (!place) return
     const { at, title, run } = place
     const before = this.members()
     const taken: (readonly string[])[] = []
-    this.#isMoving = true
+    this.#situation.isMoving = true
     this.#outer = { run, event: own }
     this.#taken = taken
     this.#ended = []
@@ -134,13 +123,13 @@ export class RunningStage implements Stage {
   }
 
   send(event: CaseEvent): void {
-    const { place, own } = this.#receiver(event)
+    const { place, own } = this.#situation.receiver(event)
     answering(own, () => place?.run.actor.send(own))
     this.#settle()
   }
 
   failure(): string | null {
-    return this.#failure
+    return this.#situation.failure
   }
 
   retainedSecret(): string | null {
@@ -181,7 +170,7 @@ export class RunningStage implements Stage {
 
   /** A machine finished one event: the result is its next moment. */
   #moved(run: MachineRun, { event, snapshot }: Moved): void {
-    this.#clearCache()
+    this.#situation.forget()
     if (!isMachineSnapshot(snapshot)) return
     if (event.type === 'xstate.stop') return endCall(this.#scene.runs, run.actor, 'abandoned')
     const { now: before, taken } = run
@@ -200,7 +189,7 @@ export class RunningStage implements Stage {
       const noted = { event: this.#asHandedIn(run, event), before, after: snapshot }
       run.moments.push({ ...noted, effects, taken, waited })
     }
-    const actor = this.#actorOf(placeOf(run))
+    const actor = this.#situation.actorOf(placeOf(run))
     if (run !== this.#root && snapshot.status !== 'active') this.#ended.push(actor)
     this.#options.onMoment?.(actor)
   }
@@ -214,77 +203,14 @@ export class RunningStage implements Stage {
   }
 
   #settle(): void {
-    this.#isMoving = false
+    this.#situation.isMoving = false
     this.#outer = null
     this.#taken = null
-    this.#clearCache()
+    this.#situation.forget()
     for (const run of this.#scene.runs.machines.values()) {
       const now: AnyMachineSnapshot = run.actor.getSnapshot()
       if (now.status === 'error') run.now = now
-      else this.#failure ??= largeField(now.context)
+      else this.#situation.failure ??= largeField(now.context)
     }
-  }
-
-  #clearCache(): void {
-    this.#reactions = new Map()
-    this.#here = null
-  }
-
-  #reactionsOf(run: MachineRun): readonly CaseEvent[] {
-    const known = this.#reactions.get(run)
-    if (known) return known
-    const { offered, mayAsk } = this.#scene.roleOf(run)
-    // What has grown so large would not fit into memory for long.
-    if (this.#failure !== null) return []
-    const found = offered
-      .flatMap((event) => (mayAsk ? withAnswers(run, event) : event))
-      .filter((event) => isOpenTo(run, event, this.#scene.runs))
-    this.#reactions.set(run, found)
-    return found
-  }
-
-  #comesFromOutside(run: MachineRun, event: CaseEvent): boolean {
-    const child = run.now.children[childOf(event.type) ?? '']
-    const isReal = child !== undefined && this.#scene.runs.machines.has(child.sessionId)
-    return !isReal && !this.#scene.roleOf(run).sent.has(event.type)
-  }
-
-  #receiver(event: CaseEvent): { place: Place | undefined; own: CaseEvent } {
-    const { at, event: own } = addressOf(event)
-    const where = placeText(at)
-    return { place: this.#places().find((one) => placeText(one.at) === where), own }
-  }
-
-  #places(): readonly Place[] {
-    this.#here ??= placesFrom({ at: [], title: null, run: this.#root }, this.#scene.runs)
-    return this.#here
-  }
-
-  #actorOf(place: Place): StageActor {
-    const { run } = place
-    const { subject } = this.#scene.roleOf(run)
-    return { ...memberStatesOf(place), subject, trace: this.#traceOf(run) }
-  }
-
-  #traceOf(run: MachineRun): Trace<AnyMachineSnapshot> {
-    const known = this.#traces.get(run)
-    if (known) return known
-    const { input, moments, calls, effects } = run
-    const trace: Trace<AnyMachineSnapshot> = {
-      input,
-      get start() {
-        return run.start ?? run.now
-      },
-      get now() {
-        return run.now
-      },
-      moments,
-      calls,
-      effects,
-      possible: () => this.#reactionsOf(run),
-      isAtRest: () => !this.#isMoving && !this.possible().some((one) => this.comesByItself(one)),
-    }
-    this.#traces.set(run, trace)
-    return trace
   }
 }

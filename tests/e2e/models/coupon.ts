@@ -158,7 +158,10 @@ export class CouponModel extends PageModel {
     const isUnchosen = await this.isUnchosen()
     await this.onward.click()
     if (isUnchosen)
-      await expect(this.options).toHaveAccessibleDescription(messages.paymentOptionRequired)
+      // In an enrolment after what is stated below the question.
+      await expect(this.options).toHaveAccessibleDescription(
+        new RegExp(`${messages.paymentOptionRequired}$`),
+      )
     else if (this.isChange)
       await expect(this.page.getByRole('main').getByRole('alert')).toContainText(
         messages.changePaymentConnection,

@@ -221,7 +221,7 @@ export class EnrolmentModel extends PageModel {
 
   private async seesOptionError(sentence: string) {
     const options = this.page.getByRole('radiogroup', { name: 'Como você quer pagar?' })
-    await expect(options).toHaveAccessibleDescription(sentence)
+    await expect(options).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
   }
 
   private async seesStage(title: string, onward: string) {

@@ -52,7 +52,7 @@ describe('a login', () => {
     [
       'course, price and due day',
       { InscricaoId: 1, Curso: 'Mopp', Valor: 109.9, Vencimento: '2026-12-02T00:00:00' },
-      { course: 'Mopp · R$\u00a0109,90 · vencimento 02/12/2026' },
+      { course: 'Mopp\nR$\u00a0109,90, vence em 02/12/2026' },
     ],
     [
       'a false success around it',

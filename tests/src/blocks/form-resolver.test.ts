@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/new-password/form.ts'
+import { newPasswordForm } from '#contract/new-password/form.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 const rest = { fields: {}, shouldUseNativeValidation: false }
@@ -8,7 +8,7 @@ const rest = { fields: {}, shouldUseNativeValidation: false }
 describe('a form', () => {
   const form = newPasswordForm()
   const resolve = formResolver(form)
-  const values = { ...emptyNewPassword(), novaSenha: 'Abcdef1!', confirmacao: 'Abcdef1?' }
+  const values = { ...newPasswordForm().empty, novaSenha: 'Abcdef1!', confirmacao: 'Abcdef1?' }
 
   it('is checked at the field that changed, which sees the others', async () => {
     const { errors } = await resolve(values, undefined, { ...rest, names: ['confirmacao'] })
@@ -43,7 +43,7 @@ describe('a form', () => {
 })
 
 describe('a form whose checks do not arrive', () => {
-  const values = emptyNewPassword()
+  const values = newPasswordForm().empty
   const failingImport = () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const resolve = formResolver(newPasswordForm(), failingImport)

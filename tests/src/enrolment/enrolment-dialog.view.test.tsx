@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Reply } from '../fake-api.ts'
-import { fakeApi, goToPayment, openEnrolment, schedule } from './kit.tsx'
+import { fakeApi, goToPayment, openEnrolment, options, schedule } from './kit.tsx'
 import type { EnrolmentWindow } from './kit.tsx'
 
 afterEach(() => {
@@ -40,6 +40,16 @@ describe('enrolment window', () => {
       TipoPagamento: 0,
       Aceites: schedule.documents,
     })
+  })
+
+  // Finds a price that names only the first of the methods that it is the price of.
+  it('names each of the cheapest methods until one is chosen', async () => {
+    fakeApi()
+    await openEnrolment(
+      {},
+      options.map((option) => ({ ...option, cents: option.cents && 18990 })),
+    )
+    expect(screen.getAllByText(/^R\$\s189,90 no boleto ou no cartão$/)).not.toEqual([])
   })
 
   it('shows a refusal beside the button and preserves everything', async () => {

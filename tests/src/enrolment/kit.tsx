@@ -38,7 +38,7 @@ export const schedule: Schedule = {
   documents: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
 }
 
-const options: PaymentOption[] = [
+export const options: PaymentOption[] = [
   { TipoPagamento: 0, TipoPendencia: 7, cents: 18990, lines: ['à vista'] },
   { TipoPagamento: 1, TipoPendencia: 8, cents: 19990, lines: ['em parcelas'] },
   { TipoPagamento: 1, TipoPendencia: 9, cents: 0, lines: ['sem preço'] },
@@ -73,7 +73,7 @@ export function fakeApi(given: Record<string, Route> = {}) {
 }
 
 /** Opens the enrolment window over a page of its own. */
-export async function openEnrolment(changes: Partial<Schedule> = {}) {
+export async function openEnrolment(changes: Partial<Schedule> = {}, offered = options) {
   const onClose = vi.fn()
   const root = createRootRoute()
   const router = createRouter({
@@ -84,7 +84,7 @@ export async function openEnrolment(changes: Partial<Schedule> = {}) {
         component: () => (
           <EnrolmentDialog
             schedule={{ ...schedule, ...changes }}
-            options={options}
+            options={offered}
             courseTitle="Reciclagem"
             courseUf="SC"
             place={{ uf: 'SC', cityId: 4202404 }}

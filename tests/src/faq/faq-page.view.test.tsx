@@ -97,7 +97,13 @@ describe('the FAQ', () => {
     const listaPerguntas = [question(4, 'Posso desistir?', 'Sim.')]
     fakeApi({ ...replies(), '/duvidas-portal?Pagina=0': { body: { listaPerguntas } } })
     openPage('/faq')
-    await userEvent.click(await screen.findByText('Posso desistir?'))
+    await screen.findByText('Posso desistir?')
+    // Finds a search that misses what visitors call by another name.
+    await write(
+      screen.getByRole('searchbox', { name: 'Buscar nas perguntas' }),
+      'dinheiro de volta',
+    )
+    await userEvent.click(screen.getByText('Posso desistir?'))
     await userEvent.click(screen.getByRole('button', { name: /^Envie uma mensagem/ }))
     expect(await screen.findByRole('textbox', { name: /^Mensagem/ })).toHaveValue(
       'Sobre a pergunta: Posso desistir?\n\n',

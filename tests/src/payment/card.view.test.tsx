@@ -359,6 +359,24 @@ describe('a payment by card', () => {
     expect(line).toBeInTheDocument()
   })
 
+  // Only here: a page that confirms an enrolment from which the student withdrew.
+  test('that was withdrawn from says so first, when, and what goes back', async () => {
+    const receipt = { Codigo: 'A1B2', DataHora: '2026-11-27T14:05:09', ADevolver: true }
+    const Desistencia = { Ate: '2026-12-04', Comprovante: receipt }
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': {
+        body: { ...lookup, Situacao: 'paga', Desistencia },
+      },
+    })
+    open(page)
+    const heading = await screen.findByRole('heading', { name: 'Inscrição cancelada' })
+    const panel = within(heading.parentElement ?? document.body)
+    expect(panel.getByText(/27\/11\/2026, às 14:05:09/)).toBeVisible()
+    expect(panel.getByText(/será devolvido/)).toHaveTextContent(/R\$|Tudo o que você pagou/)
+    expect(screen.getByRole('button', { name: /Você desistiu/ })).toBeVisible()
+    expect(screen.queryByText(/confirmad|Pronto|Área do aluno|está paga/)).toBeNull()
+  })
+
   test('charges once, however often the button is pressed', async () => {
     const body = { ...lookup, Desistencia: { Ate: '2026-12-04', Comprovante: null } }
     const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': { body } })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
 
@@ -49,7 +50,7 @@ const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração'
 
 // Only here: what an unknown method is shown as, and that the cause is logged.
 describe('a method that the portal does not know', () => {
-  test.each([2, 7, 'PIX'])(
+  test.each([paymentMethods.length, 7, 'CHEQUE'])(
     '%j leads to another method or to us, never to a card',
     async (method) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -76,13 +77,36 @@ describe('a method that the portal does not know', () => {
   test('leads to us alone where it can be changed to nothing', async () => {
     const body = {
       ...lookup,
-      TipoPagamento: 2,
-      Opcoes: [{ ...lookup.Opcoes[1], TipoPagamento: 2 }],
+      TipoPagamento: paymentMethods.length,
+      Opcoes: [{ ...lookup.Opcoes[1], TipoPagamento: paymentMethods.length }],
     }
     fakeApi({ [found]: { body } })
     open(page)
     expect(await screen.findByText(/^Para pagar, fale com a gente/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Alterar forma de pagamento' })).toBeNull()
+  })
+})
+
+// Finds the panel of a further method that cannot be left for another one, that still lets pay what is overdue, or
+// whose sum a phone shows twice.
+describe.each(paymentMethods)('the panel of $key', ({ id, dueDays }) => {
+  const Opcoes = paymentMethods.map((row) => ({ ...lookup.Opcoes[0], TipoPagamento: row.id }))
+  const body = { ...boleto, TipoPagamento: id, Opcoes }
+
+  test('has its sum once, and a way to another method', async () => {
+    fakeApi({ [found]: { body } })
+    const { user } = open(page)
+    const leave = await screen.findByRole('button', { name: 'Alterar forma de pagamento' })
+    const total = screen.getByRole('region', { name: 'Sua inscrição' }).querySelector('p')
+    expect(total?.dataset.quiet).toBe(dueDays === null ? undefined : 'unfolded')
+    await user.click(leave)
+    expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
+  })
+
+  test.runIf(dueDays !== null)('warns of what is overdue', async () => {
+    fakeApi({ [found]: { body: { ...body, Situacao: 'vencida' } } })
+    open(page)
+    expect(await screen.findByText(/vencid[oa] em 26\/11\/2026/)).toBeVisible()
   })
 })
 

@@ -17,7 +17,6 @@ import { lastAnswer } from './questions.ts'
 /** Not from a list cached for minutes: an indicated course must exist. A failure is shown in the window, not in a toast. */
 const anew = { staleTime: 0, meta: {} }
 
-/** All the courses. */
 const catalogueOf = async (client: QueryClient): Promise<CourseCard[]> =>
   (
     await Promise.all(
