@@ -1,5 +1,4 @@
-// Not the build for Node, which follows every callback of the process from the first page on (`while-running.ts`).
-import { prerender } from 'react-dom/static.edge'
+import { prerender } from 'react-dom/static'
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'

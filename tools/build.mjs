@@ -183,7 +183,7 @@ const parts = [
   {
     name: 'renderer',
     result: 'dist/render/render.js',
-    sources: ['src', 'machines', 'contract', 'tools/vite/render.config.ts', 'package-lock.json'],
+    sources: ['src', 'machines', 'contract', 'tools/vite', 'package-lock.json'],
     build: () =>
       run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
   },

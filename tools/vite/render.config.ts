@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,6 +8,9 @@ export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
+  resolve: {
+    alias: { async_hooks: fileURLToPath(new URL('no-storage.ts', import.meta.url)) },
+  },
   build: {
     ssr: 'src/render.tsx',
     outDir: 'dist/render',
