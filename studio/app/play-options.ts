@@ -4,7 +4,7 @@ import { childOf, definitionsOf } from '@studio/kit/chart.ts'
 import { describeChoice } from '@studio/kit/drawing/labels.ts'
 import { capitalised } from '@studio/kit/messages/language.ts'
 import type { Worded } from '@studio/kit/paths/text.ts'
-import { addressOf, placeText } from '@studio/kit/relatives.ts'
+import { addressOf, addressText } from '@studio/kit/relatives.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
 import { guardOutcomes } from './guard-outcomes.ts'
@@ -36,7 +36,7 @@ export function optionsOf(
   const keys = definitionsOf(own.trace.now.machine)
   return possible.flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
-    const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
+    const to = stage.actors().find((one) => addressText(one.at) === addressText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
     const taken = takenFirst(to.trace.now, event)

@@ -42,7 +42,7 @@ export interface TreeStep {
   began: (OpenCall & { at: readonly string[] })[]
   /** Calls whose answer has no receiver any more. */
   abandoned: (OpenCall & { at: readonly string[] })[]
-  /** Keys of the transitions taken, microstep by microstep; those of a child include its place. */
+  /** Keys of the transitions taken, microstep by microstep; those of a child include its address. */
   taken: (readonly string[])[]
   /** Messages to actors that do not run: the tree's own parent (`to`: null), and a call in place of a child. */
   sent: SentMessage[]
@@ -86,7 +86,7 @@ export class ActorTrees {
     return actor?.snapshot.status === 'active' && actor.snapshot.can(event)
   }
 
-  /** An event from outside for the actor at a place. */
+  /** An event from outside for the actor at an address. */
   send(tree: ActorTree, event: AnyEventObject, at: readonly string[] = []): TreeStep {
     return this.#from(tree, `${at.join('/')} ${valueText(event)}`, (work, root) => {
       const actor = workingAt(root, at)
@@ -112,7 +112,7 @@ export class ActorTrees {
     })
   }
 
-  /** The end of a delay of the actor at a place. */
+  /** The end of a delay of the actor at an address. */
   elapse(tree: ActorTree, id: string, at: readonly string[] = []): TreeStep {
     return this.#from(tree, `${at.join('/')} after ${id}`, (work, root) => {
       const actor = workingAt(root, at)
@@ -149,7 +149,7 @@ export class ActorTrees {
   }
 }
 
-/** The machine at a place of a tree; undefined where none runs. */
+/** The machine at an address of a tree; undefined where none runs. */
 export function actorAt(tree: ActorTree, at: readonly string[]): ActorTree | undefined {
   let actor: ActorTree | undefined = tree
   for (const id of at) {
@@ -159,7 +159,7 @@ export function actorAt(tree: ActorTree, at: readonly string[]): ActorTree | und
   return actor
 }
 
-/** Every machine of a tree with its place, parents first. */
+/** Every machine of a tree with its address, parents first. */
 export function actorsOf(
   tree: ActorTree,
   at: readonly string[] = [],
@@ -170,7 +170,7 @@ export function actorsOf(
   return [{ at, actor: tree }, ...below]
 }
 
-/** Every call under way, with its place. */
+/** Every call under way, with its address. */
 export function callsUnderWay(tree: ActorTree): (OpenCall & { at: readonly string[] })[] {
   return actorsOf(tree).flatMap(({ at, actor }) =>
     [...actor.children.values()].flatMap((child) =>

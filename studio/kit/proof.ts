@@ -9,7 +9,7 @@ import { proposed } from './proposals.ts'
 import { inspectorOf } from './inspect/sequences.ts'
 import { deviationReport } from './paths/text-report.ts'
 import { pathTo } from './paths/graph-walk.ts'
-import type { Graph, GraphPlace, Limit } from './paths/graph-walk.ts'
+import type { Graph, Situation, Limit } from './paths/graph-walk.ts'
 import type { Growth } from './paths/growth.ts'
 import { sequencesOf } from './paths/sequences.ts'
 import type { SequenceRun } from './paths/sequences.ts'
@@ -66,11 +66,11 @@ export function proofOf(
     if (flaw !== null && !broken.has(flaw.description))
       broken.set(flaw.description, { ...found, broken: flaw })
   }
-  for (const { input, places } of graphs) {
+  for (const { input, situations } of graphs) {
     judge(input, [])
-    for (const place of places) {
-      const before = pathTo(place).map(({ event }) => event)
-      for (const { event } of place.paths) {
+    for (const situation of situations) {
+      const before = pathTo(situation).map(({ event }) => event)
+      for (const { event } of situation.edges) {
         isCut ||= isLate()
         if (isCut) break
         judge(input, [...before, event])
@@ -82,7 +82,7 @@ export function proofOf(
   const isSettled = isCounting && graphs.every(settles)
   const limits = isSettled ? [] : limitsOf(machine, cases, { language: labels.language })
   return {
-    situations: graphs.reduce((sum, { places }) => sum + places.length, 0),
+    situations: graphs.reduce((sum, { situations }) => sum + situations.length, 0),
     steps,
     broken: [...broken.values()],
     // What was not tried may reach it.
@@ -98,23 +98,23 @@ export function proofOf(
 
 const growthIn = (limit: Limit): readonly Growth[] => ('bound' in limit ? limit.grows : [])
 
-/** Whether a walk ended by itself, or for the second half of its places took no step that it had not taken from smaller values. */
-function settles({ places, limits }: Graph): boolean {
+/** Whether a walk ended by itself, or for the second half of its situations took no step that it had not taken from smaller values. */
+function settles({ situations, limits }: Graph): boolean {
   if (limits.some((limit) => growthIn(limit).length === 0)) return false
   if (limits.length === 0) return true
   const known = new Set<string>()
   let last = 0
-  for (const [index, place] of places.entries())
-    for (const { event, taken, to } of place.paths) {
-      const step = valueText([asWritten(place), event, taken, asWritten(to)])
+  for (const [index, situation] of situations.entries())
+    for (const { event, taken, to } of situation.edges) {
+      const step = valueText([asWritten(situation), event, taken, asWritten(to)])
       if (!known.has(step)) last = index
       known.add(step)
     }
-  return last * 2 < places.length
+  return last * 2 < situations.length
 }
 
-/** A place as the written identity tells it from others, which is the first part of a decisive one. */
-const asWritten = ({ value, status, identity }: GraphPlace) => [
+/** A situation as the written identity tells it from others, which is the first part of a decisive one. */
+const asWritten = ({ value, status, identity }: Situation) => [
   value,
   status,
   Array.isArray(identity) ? (identity[0] as unknown) : identity,

@@ -10,10 +10,10 @@ import { isRecord } from './value-checks.ts'
 
 /** Records what a machine reads while it is tried. */
 export interface Recorder {
-  /** The machine that records the reads of its guards: the places to try are its own. */
+  /** The machine that records the reads of its guards: the situations to try are its own. */
   machine: AnyStateMachine
-  /** Tries an event of a type at a place, with a payload that has everything. */
-  probe(place: AnyMachineSnapshot, type: string): void
+  /** Tries an event of a type in a situation, with a payload that has everything. */
+  probe(situation: AnyMachineSnapshot, type: string): void
   /** Names of the context fields that guards have read. */
   fields(): readonly string[]
   /** Paths that guards and actions have read of an event: `value`, `output.items`. */
@@ -45,7 +45,7 @@ export function recorder(machine: AnyStateMachine): Recorder {
     machine: noting,
     fields: () => [...fields],
     of: (type) => innermost(events.get(type) ?? new Set()),
-    probe(place, type) {
+    probe(situation, type) {
       const paths = events.get(type) ?? new Set<string>()
       events.set(type, paths)
       const event = new Proxy(
@@ -59,9 +59,9 @@ export function recorder(machine: AnyStateMachine): Recorder {
         },
       )
       // Parameters of a guard are computed from context before it runs.
-      const watched = { ...place, context: noted(place.context, fields) }
+      const watched = { ...situation, context: noted(situation.context, fields) }
       tried(() => noting.getTransitionData(watched, event))
-      tried(() => nextSnapshot(noting, place, event))
+      tried(() => nextSnapshot(noting, situation, event))
     },
     ofInput() {
       const paths = new Set<string>()

@@ -13,11 +13,11 @@ import { valueText } from './value-text.ts'
 
 const mostSamples = 4
 
-/** The payloads of one event that lead to different places, take different transitions, or make guards answer differently afterwards. */
+/** The payloads of one event that lead to different situations, take different transitions, or make guards answer differently afterwards. */
 export function samplesOf(
   machine: AnyStateMachine,
   type: string,
-  places: readonly AnyMachineSnapshot[],
+  situations: readonly AnyMachineSnapshot[],
   paths: readonly string[],
   literals: readonly unknown[],
   declared: Shape,
@@ -41,7 +41,7 @@ export function samplesOf(
   const candidates = typed.length > 0 ? typed : tried
   const found = new Map<string, CaseEvent>()
   for (const event of candidates) {
-    const leads = places.map((at) => {
+    const leads = situations.map((at) => {
       if (!canTake(at, event)) return null
       try {
         const taken = machine.getTransitionData(at, event).map((one) => keys.get(one))
@@ -59,7 +59,7 @@ export function samplesOf(
   return [typed[0] ?? { ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
 }
 
-/** What the guards of a chart answer at a place, as far as they read its context alone. */
+/** What the guards of a chart answer in a situation, as far as they read its context alone. */
 function guardAnswers(machine: AnyStateMachine): (at: AnyMachineSnapshot) => unknown[] {
   const references = new Map(writtenGuards(machine).map((guard) => [valueText(guard), guard]))
   const asked = [...references.values()].flatMap(({ type, params }) => {

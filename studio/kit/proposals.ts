@@ -23,8 +23,8 @@ export interface Proposal {
   doubts: readonly string[]
 }
 
-/** The bound on places to try for relevant events and values; a proposal is no proof. */
-const mostPlaces = 120
+/** The bound on situations to try for relevant events and values; a proposal is no proof. */
+const mostSituations = 120
 const mostRounds = 4
 
 /**
@@ -56,14 +56,14 @@ export function proposed(
   const isComplete = known.identity !== undefined && known.inputs && !types.some(isOpen)
   for (let round = 0; round < (isComplete ? 0 : mostRounds); round += 1) {
     const before = valueText([[...samples], [...fields]])
-    const places = placesOf(machine, inputs, [...samples.values()].flat(), [...fields])
-    for (const place of places) for (const type of types) reads.probe(place, type)
+    const situations = situationsOf(machine, inputs, [...samples.values()].flat(), [...fields])
+    for (const situation of situations) for (const type of types) reads.probe(situation, type)
     if (!known.identity) for (const name of reads.fields()) fields.add(name)
     for (const type of types)
       if (isOpen(type))
         samples.set(
           type,
-          samplesOf(machine, type, places, reads.of(type), literals, declared.events),
+          samplesOf(machine, type, situations, reads.of(type), literals, declared.events),
         )
     if (valueText([[...samples], [...fields]]) === before) break
   }
@@ -155,8 +155,8 @@ function failureOf(work: () => unknown): string | null {
   }
 }
 
-/** The nearest places, each in another state or with other values. */
-function placesOf(
+/** The nearest situations, each in another state or with other values. */
+function situationsOf(
   machine: AnyStateMachine,
   inputs: readonly unknown[],
   events: readonly CaseEvent[],
@@ -164,27 +164,27 @@ function placesOf(
 ): AnyMachineSnapshot[] {
   const delays = transitionsOf(machine).filter(({ kind }) => kind === 'after')
   const offered = [...events, ...delays.map(({ event }) => ({ type: event }))]
-  const places = new Map<string, AnyMachineSnapshot>()
+  const situations = new Map<string, AnyMachineSnapshot>()
   const arrive = (work: () => AnyMachineSnapshot) => {
     try {
       const at = work()
       if (largeField(at.context) !== null) return
       const key = keyOf(at, fields)
-      if (!places.has(key) && places.size < mostPlaces) places.set(key, at)
+      if (!situations.has(key) && situations.size < mostSituations) situations.set(key, at)
     } catch {
       // A sample that breaks the machine leads nowhere; the play panel shows the error.
     }
   }
   for (const input of inputs)
     inputsWithAnswers(input ?? undefined, (one) => arrive(() => firstSnapshot(machine, one)))
-  for (const at of places.values()) {
-    if (at.status !== 'active' || places.size >= mostPlaces) continue
+  for (const at of situations.values()) {
+    if (at.status !== 'active' || situations.size >= mostSituations) continue
     for (const event of offered)
       withEachAnswer(event, (one) => {
         if (canTake(at, one)) arrive(() => nextSnapshot(machine, at, one))
       })
   }
-  return [...places.values()]
+  return [...situations.values()]
 }
 
 const keyOf = ({ value, status, context }: AnyMachineSnapshot, fields: readonly string[]) =>

@@ -77,7 +77,7 @@ export function realChildrenOf(
 
 const separator = ' › '
 
-/** An event for the actor at a place below the root: its type contains the place, `coupon › code.typed`. */
+/** An event for the actor at an address below the root: its type contains the address, `coupon › code.typed`. */
 export function addressed(at: readonly string[], event: CaseEvent): CaseEvent {
   return at.length === 0 ? event : { ...event, type: [...at, event.type].join(separator) }
 }
@@ -88,16 +88,16 @@ export function addressOf(event: CaseEvent): { at: readonly string[]; event: Cas
   return { at: parts.slice(0, -1), event: { ...event, type: parts.at(-1) ?? event.type } }
 }
 
-/** A place below the root as one text; empty for the root. */
-export const placeText = (at: readonly string[]): string => at.join(separator)
+/** An address below the root as one text; empty for the root. */
+export const addressText = (at: readonly string[]): string => at.join(separator)
 
-/** The names of siblings in a place: their ids, or their positions where the interpreter numbered them. */
+/** The names of siblings: their ids, or their positions where the interpreter numbered them. */
 export function siblingNames(ids: readonly string[]): string[] {
   let turn = 0
   return ids.map((id) => (/^x:\d+$/.test(id) ? `#${(turn += 1)}` : id))
 }
 
-/** The name of a child in sentences; a spawned one, of which there may be more, with its name in the place. */
+/** The name of a child in sentences; a spawned one, of which there may be more, with its name in the address. */
 export function childTitle(
   { title }: Pick<Relative, 'title'>,
   parent: AnyStateMachine,

@@ -23,7 +23,7 @@ export interface Working {
   isBusy: boolean
 }
 
-/** The actor at a place while a step is computed; undefined where none runs. */
+/** The actor at an address while a step is computed; undefined where none runs. */
 export function workingAt(root: Working, at: readonly string[]): Working | undefined {
   let actor: Working | undefined = root
   for (const id of at) {
@@ -119,7 +119,7 @@ export class StepWork {
   #settle(actor: Working): void {
     const { actions, snapshot, taken, born } = actor.now
     const { id, parent } = actor
-    const at = placeOf(actor)
+    const at = addressIn(actor)
     for (const keys of taken) this.#taken.push(addressedKeys(at, keys))
     // Effects are done at once; actions on other actors wait until the transition is over.
     for (const { type, params } of actions)
@@ -192,7 +192,7 @@ export class StepWork {
     if (machine) return void this.spawn(id, actor, machine, input)
     const call: OpenCall = { kind: 'call', id, logic, input }
     actor.children.set(id, call)
-    this.#began.push({ ...call, at: [...placeOf(actor), id] })
+    this.#began.push({ ...call, at: [...addressIn(actor), id] })
   }
 
   #stop(actor: Working, id: string): void {
@@ -200,7 +200,7 @@ export class StepWork {
     actor.children.delete(id)
     if (!child) return
     if ('now' in child) for (const inner of child.children.keys()) this.#stop(child, inner)
-    else this.#abandoned.push({ ...child, at: [...placeOf(actor), id] })
+    else this.#abandoned.push({ ...child, at: [...addressIn(actor), id] })
   }
 
   #send(actor: Working, params: unknown): void {
@@ -229,6 +229,6 @@ export class StepWork {
 const isEvent = (value: unknown): value is AnyEventObject =>
   typeof fieldOf(value, 'type') === 'string'
 
-function placeOf({ id, parent }: Working): string[] {
-  return parent ? [...placeOf(parent), id] : []
+function addressIn({ id, parent }: Working): string[] {
+  return parent ? [...addressIn(parent), id] : []
 }

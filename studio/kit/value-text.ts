@@ -11,7 +11,7 @@ export const valueText = (value: unknown, space?: number): string =>
   textOf(value, (opaque) => nameOf(opaque), space)
 
 /**
- * The same text, but what has no comparable content, as a function or an object with private fields, is only equal to itself: places that
+ * The same text, but what has no comparable content, as a function or an object with private fields, is only equal to itself: situations that
  * may differ are never taken for one. Its numbers are those of this process.
  */
 export const keyText = (value: unknown): string =>

@@ -111,7 +111,7 @@ describe('a machine with context values that JSON cannot represent', () => {
     expect(describeValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
   })
 
-  // Found only here: values that are compared as if they were empty, so that a place that differs is never visited.
+  // Found only here: values that are compared as if they were empty, so that a situation that differs is never visited.
   it('is walked where a value has private fields, which is reported', () => {
     class Safe {
       #cents: number

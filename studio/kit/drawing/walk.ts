@@ -6,7 +6,7 @@ import type { Params, Plain } from './labels.ts'
 import { firstSnapshot, nextSnapshot } from '../inert.ts'
 import { largeField } from '../large-values.ts'
 import { withEachAnswer } from '../open-guards.ts'
-import { eventsOf, place } from '../paths/paths.ts'
+import { eventsOf, situationOf } from '../paths/paths.ts'
 import { errorsOf } from '../shown-errors.ts'
 import { keyText } from '../value-text.ts'
 import { isPlainValue } from '../value-checks.ts'
@@ -48,7 +48,7 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
     snapshot && visited.size < (cases.bound ?? most);
     snapshot = open.pop()
   ) {
-    const here = keyText(place(snapshot, cases))
+    const here = keyText(situationOf(snapshot, cases))
     if (visited.has(here) || snapshot.status !== 'active') continue
     visited.add(here)
     for (const [event, title] of named) {

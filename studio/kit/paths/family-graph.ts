@@ -7,12 +7,12 @@ import { mayEnd, orderOf } from '../delays.ts'
 import { inputOf, isAnswered } from '../open-guards.ts'
 import { rememberedBy, walked } from './graph-walk.ts'
 import type { StepResult, World } from './graph-walk.ts'
-import { eventsOf, identityOf, place } from './paths.ts'
+import { eventsOf, identityOf, situationOf } from './paths.ts'
 import {
   addressOf,
   addressed,
   childTitle,
-  placeText,
+  addressText,
   realChildOf,
   realChildrenOf,
   siblingNames,
@@ -27,7 +27,7 @@ const mostTogether = 3000
 /** And so many of one alone, to learn what it sends the others. */
 const mostAlone = 500
 
-/** A machine of a tree, with its place and its possible events. */
+/** A machine of a tree, with its address and its possible events. */
 interface Located {
   actor: ActorTree
   /** Ids in the tree, and the names of their addresses. */
@@ -74,16 +74,16 @@ export function familyWorlds(
       const [before, after] = [memberStatesIn(tree), memberStatesIn(step.tree)]
       return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
     },
-    placeOf: (tree) => ({
-      ...place(tree.snapshot, cases),
+    situationOf: (tree) => ({
+      ...situationOf(tree.snapshot, cases),
       active: activeIn(tree.snapshot),
       members: memberStatesIn(tree),
     }),
     keyOf: (tree) =>
       keyText(
         locatedIn(tree).map(({ actor, receiver }) => [
-          placeText(receiver.at),
-          place(actor.snapshot, receiver.cases),
+          addressText(receiver.at),
+          situationOf(actor.snapshot, receiver.cases),
           rememberedBy(actor.snapshot),
           callsOf(actor),
           [...actor.delays.keys()],
@@ -92,7 +92,7 @@ export function familyWorlds(
       ),
     comparedIn: (tree) =>
       locatedIn(tree).map(({ actor, receiver }) => ({
-        of: placeText(receiver.at),
+        of: addressText(receiver.at),
         context: actor.snapshot.context,
         identity: identityOf(receiver.cases),
       })),
@@ -150,8 +150,8 @@ export function familyWorlds(
   }
 
   function receiverIn(tree: ActorTree, event: CaseEvent): Located | undefined {
-    const where = placeText(addressOf(event).at)
-    return locatedIn(tree).find(({ receiver }) => placeText(receiver.at) === where)
+    const where = addressText(addressOf(event).at)
+    return locatedIn(tree).find(({ receiver }) => addressText(receiver.at) === where)
   }
 
   function memberStatesIn(tree: ActorTree): MemberStates[] {

@@ -9,7 +9,7 @@ import type { Graph, StepResult, World } from './graph-walk.ts'
 import { inert } from '../inert.ts'
 import { inputOf, isAnswered } from '../open-guards.ts'
 import type { Action } from '../machine-steps.ts'
-import { eventsOf, identityOf, place } from './paths.ts'
+import { eventsOf, identityOf, situationOf } from './paths.ts'
 import type { Relative } from '../relatives.ts'
 import { keyText } from '../value-text.ts'
 import { fieldOf } from '../value-checks.ts'
@@ -36,7 +36,7 @@ export function graphsOf(
   return graphs
 }
 
-/** The place of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
+/** The situation of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
 interface Alone {
   snapshot: AnyMachineSnapshot
   delays: Delays
@@ -92,11 +92,14 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
         answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
       })
     },
-    placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
+    situationOf: ({ snapshot }) => ({
+      ...situationOf(snapshot, cases),
+      active: activeIn(snapshot),
+    }),
     // The memory of a history state makes the same states lead elsewhere, and so does a delay or a call that has ended.
     keyOf: ({ snapshot, delays, answered }) =>
       keyText([
-        place(snapshot, cases),
+        situationOf(snapshot, cases),
         rememberedBy(snapshot),
         orderOf(delays),
         endedIn(snapshot, delays),

@@ -8,7 +8,7 @@ import { defaultLanguage, listed, quoted } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { payloadOf } from '../secrets.ts'
 import type { AskedEffect } from '../trace.ts'
-import { placeText } from '../relatives.ts'
+import { addressText } from '../relatives.ts'
 import type { Relative } from '../relatives.ts'
 import { describeValues } from '../described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
@@ -112,14 +112,14 @@ export function describeThen(
   subject: Worded,
 ): string {
   const t = messagesFor(subject.labels)
-  const own = placeText(to.at)
-  const isOwn = ({ at }: MemberStates) => placeText(at) === own
-  const former = new Map(before.map((one) => [placeText(one.at), one]))
+  const own = addressText(to.at)
+  const isOwn = ({ at }: MemberStates) => addressText(at) === own
+  const former = new Map(before.map((one) => [addressText(one.at), one]))
   const moves = after
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
     .flatMap((one) => {
-      const was = former.get(placeText(one.at))
-      former.delete(placeText(one.at))
+      const was = former.get(addressText(one.at))
+      former.delete(addressText(one.at))
       const isSame = was?.active.join() === one.active.join()
       if (isSame && !isOwn(one)) return []
       const place = stateTitles({ machine: one.machine, labels: subject.labels }, one.active)
@@ -151,7 +151,7 @@ export function describeMembers(
 
 function memberPaths(members: readonly MemberStates[]): string {
   return members
-    .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
+    .map(({ at, machine, active }) => addressText([...at, statePaths(machine, active)]))
     .join(' + ')
 }
 

@@ -1,16 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, isDelay } from '../chart.ts'
-import { addressOf, addressed, placeText } from '../relatives.ts'
+import { addressOf, addressed, addressText } from '../relatives.ts'
 import type { Trace } from '../trace.ts'
 import { isOpenTo, withAnswers } from './events.ts'
-import { memberStatesOf, placesFrom } from './places.ts'
-import type { Place } from './places.ts'
+import { memberStatesOf, withDescendants } from './addressed-runs.ts'
+import type { AddressedRun } from './addressed-runs.ts'
 import type { MachineRun } from './runs.ts'
 import type { Scene, StageActor } from './types.ts'
 
 /** The machines that run on a stage, and what can happen to each: found once, until something happens. */
-export class Situation {
+export class StageState {
   /** Why the interpreter stopped; null while it did not. */
   failure: string | null = null
   /** While an event is processed nothing is at rest. */
@@ -18,7 +18,7 @@ export class Situation {
   readonly #scene: Scene
   readonly #traces = new Map<MachineRun, Trace<AnyMachineSnapshot>>()
   #reactions = new Map<MachineRun, readonly CaseEvent[]>()
-  #here: readonly Place[] | null = null
+  #runs: readonly AddressedRun[] | null = null
 
   constructor(scene: Scene) {
     this.#scene = scene
@@ -27,12 +27,12 @@ export class Situation {
   /** Something happened. */
   forget(): void {
     this.#reactions = new Map()
-    this.#here = null
+    this.#runs = null
   }
 
   /** What can happen from outside, to any of the machines. */
   possible(): readonly CaseEvent[] {
-    return this.places().flatMap(({ at, run }) =>
+    return this.runs().flatMap(({ at, run }) =>
       this.reactionsOf(run)
         .filter((event) => this.comesFromOutside(run, event))
         .map((event) => addressed(at, event)),
@@ -40,10 +40,10 @@ export class Situation {
   }
 
   comesByItself(event: CaseEvent): boolean {
-    const { place, own } = this.receiver(event)
+    const { receiver, own } = this.receiver(event)
     if (childOf(own.type) !== null || isDelay(own.type)) return true
     const promised: readonly string[] =
-      (place && this.#scene.roleOf(place.run).subject.cases.promised) ?? []
+      (receiver && this.#scene.roleOf(receiver.run).subject.cases.promised) ?? []
     return promised.includes(own.type)
   }
 
@@ -66,22 +66,22 @@ export class Situation {
     return !isReal && !this.#scene.roleOf(run).sent.has(event.type)
   }
 
-  receiver(event: CaseEvent): { place: Place | undefined; own: CaseEvent } {
+  receiver(event: CaseEvent): { receiver: AddressedRun | undefined; own: CaseEvent } {
     const { at, event: own } = addressOf(event)
-    const where = placeText(at)
-    return { place: this.places().find((one) => placeText(one.at) === where), own }
+    const where = addressText(at)
+    return { receiver: this.runs().find((one) => addressText(one.at) === where), own }
   }
 
-  places(): readonly Place[] {
+  runs(): readonly AddressedRun[] {
     const [root] = this.#scene.runs.machines.values()
-    this.#here ??= root ? placesFrom({ at: [], title: null, run: root }, this.#scene.runs) : []
-    return this.#here
+    this.#runs ??= root ? withDescendants({ at: [], title: null, run: root }, this.#scene.runs) : []
+    return this.#runs
   }
 
-  actorOf(place: Place): StageActor {
-    const { run } = place
+  actorOf(running: AddressedRun): StageActor {
+    const { run } = running
     const { subject } = this.#scene.roleOf(run)
-    return { ...memberStatesOf(place), subject, trace: this.traceOf(run) }
+    return { ...memberStatesOf(running), subject, trace: this.traceOf(run) }
   }
 
   traceOf(run: MachineRun): Trace<AnyMachineSnapshot> {
