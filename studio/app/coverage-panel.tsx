@@ -73,7 +73,7 @@ function useStatements(report: Coverage['report']) {
   const [language] = useLanguage()
   return useMemo(() => {
     if (report?.statements) return report.statements
-    const opened = members.filter(({ written }) => written)
+    const opened = members.filter(({ original }) => original)
     const named = statementsNamed(opened)
     if (named.length === 0) return null
     const labels = labelsIn(language)

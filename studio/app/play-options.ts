@@ -3,7 +3,7 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf } from '@studio/kit/chart.ts'
 import { describeChoice } from '@studio/kit/drawing/labels.ts'
 import { capitalised } from '@studio/kit/messages/language.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { addressOf, addressText } from '@studio/kit/relatives.ts'
 import { valueText } from '@studio/kit/value-text.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
@@ -29,7 +29,7 @@ export type RefusedOption = Pick<PlayOption, 'event' | 'text' | 'guards'>
 export function optionsOf(
   stage: Stage,
   possible: readonly CaseEvent[],
-  subject: Worded,
+  subject: Describable,
 ): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
@@ -57,7 +57,7 @@ export function optionsOf(
 /** The events that an active state handles, and all of its guards refuse. */
 export function refusedOf(
   stage: Stage,
-  subject: Worded,
+  subject: Describable,
   options: readonly PlayOption[],
 ): RefusedOption[] {
   const [own] = stage.actors()
@@ -78,7 +78,7 @@ export function refusedOf(
   })
 }
 
-function textOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+function textOf(event: CaseEvent, { machine, cases, labels }: Describable): string {
   const choice = describeChoice(event, machine, cases, labels)
   // A name from the code is not capitalised.
   return choice.startsWith(event.type) ? choice : capitalised(choice)

@@ -10,8 +10,8 @@ export interface CatalogEntry {
   /** What it is called. */
   title: string
   machine: AnyStateMachine
-  /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
-  written?: AnyStateMachine
+  /** The machine of the file, where `machine` is its copy with a name for everything (`namedMachine`). */
+  original?: AnyStateMachine
   cases: Cases
   /** Fields of its context and tags that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]

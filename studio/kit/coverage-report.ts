@@ -1,7 +1,7 @@
 import { statesOf, transitionsOf } from './chart.ts'
 import { addHits, coverageRecorder, noHits } from './coverage.ts'
 import type { Hits, RunHits } from './coverage.ts'
-import type { Worded } from './paths/text.ts'
+import type { Describable } from './paths/text.ts'
 import { deviationReport } from './paths/text-report.ts'
 import { defaultLanguage } from './messages/language.ts'
 import type { StatementCoverage } from './requirements.ts'
@@ -54,7 +54,10 @@ export function describeMeasure(kind: Measured, language = defaultLanguage): str
  * Inspects paths that cross every state, transition and transition pair on the real interpreter. `failures`: bug
  * reports of the paths that a machine does not take.
  */
-export function coverByPaths(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
+export function coverByPaths(subjects: readonly Describable[]): {
+  run: RunHits
+  failures: string[]
+} {
   const machines: RunHits['machines'] = {}
   const keyOf = hitsKeys(subjects)
   const failures = subjects.flatMap((subject) => {
@@ -77,15 +80,15 @@ export function coverByPaths(subjects: readonly Worded[]): { run: RunHits; failu
 }
 
 /** The key of a machine's hits: its id, or its name where others have that id. */
-function hitsKeys(subjects: readonly Worded[]): (subject: Worded) => string {
-  const isAlone = ({ id }: Worded['machine']) =>
+function hitsKeys(subjects: readonly Describable[]): (subject: Describable) => string {
+  const isAlone = ({ id }: Describable['machine']) =>
     subjects.filter(({ machine }) => machine.id === id).length === 1
   return ({ name, machine }) => (isAlone(machine) ? machine.id : name)
 }
 
 /** What runs covered, machine by machine. */
 export function coverageReport(
-  subjects: readonly Worded[],
+  subjects: readonly Describable[],
   runs: readonly RunHits[],
 ): CoverageReport {
   const sources = [...new Set(runs.map(({ source }) => source))].toSorted()
@@ -125,7 +128,7 @@ export function coverageReport(
 export const guardOutcome = (key: string, isPassed: boolean): string =>
   `${key} ${isPassed ? '✓' : '✗'}`
 
-function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
+function partsOf({ machine, cases }: Describable): Record<Measured, string[]> {
   const transitions = transitionsOf(machine)
   const paths = pathsThrough(machine, cases, { strategy: 'pairs' })
   return {

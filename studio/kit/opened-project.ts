@@ -44,7 +44,7 @@ export function projectOf(
           name: unique(machines.length === 1 ? baseOf(file) : addressOf(baseOf(file), name)),
           title: own.title ?? titleOf(machine, file, name),
           machine: namedMachine(machine),
-          written: machine,
+          original: machine,
           cases: startedCases(namedMachine(machine), own.cases),
           invariants: own.invariants,
           requirements: requirementsIn(machine, own.requirements),

@@ -19,15 +19,15 @@ export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   'getInitialSnapshot' in logic
 
 /** Which of the known machines a logic is: itself, with other implementations, or by its id. */
-export function relativeOf<Known extends Pick<CatalogEntry, 'machine' | 'written'>>(
+export function relativeOf<Known extends Pick<CatalogEntry, 'machine' | 'original'>>(
   logic: unknown,
   relatives: readonly Known[],
 ): Known | undefined {
   if (!isMachine(logic)) return undefined
-  const written = ({ machine, written: own }: Known) => own ?? machine
+  const original = ({ machine, original: own }: Known) => own ?? machine
   return (
-    relatives.find((one) => one.machine === logic || written(one) === logic) ??
-    relatives.find((one) => written(one).config === logic.config) ??
+    relatives.find((one) => one.machine === logic || original(one) === logic) ??
+    relatives.find((one) => original(one).config === logic.config) ??
     relatives.find((one) => one.machine.id === logic.id && logic.id !== '(machine)')
   )
 }
@@ -59,7 +59,7 @@ export interface RealChild {
 export function realChildOf(logic: unknown, relatives: readonly Relative[]): RealChild | null {
   const entry = relativeOf(logic, relatives)
   if (!entry || !isMachine(logic)) return null
-  return { entry, machine: entry.written ? namedMachine(logic) : logic }
+  return { entry, machine: entry.original ? namedMachine(logic) : logic }
 }
 
 /** The machines that a machine may have as real children, by the name of their source. */

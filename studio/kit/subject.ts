@@ -17,7 +17,7 @@ export function subjectOf(
   const notes = { format: 1, machines: { machine: samples } }
   const opened = { file: machine.id, exports: { machine }, notes }
   const { catalog, labels, problems = [] } = projectOf([opened], [], language)
-  const found = catalog.find(({ written }) => written === machine)
+  const found = catalog.find(({ original }) => original === machine)
   if (!found || problems.length > 0) throw new Error(problems.join('\n'))
   return { ...found, labels }
 }

@@ -93,9 +93,9 @@ describe("other people's machines", () => {
 
   it('are linted as they are written', () => {
     const found = (name: string) => {
-      const { written, cases } = entry(name)
-      if (!written) throw new Error(`${name} was not opened`)
-      return lintMachine({ machine: written, cases }).map(({ rule, where }) => `${rule} ${where}`)
+      const { original, cases } = entry(name)
+      if (!original) throw new Error(`${name} was not opened`)
+      return lintMachine({ machine: original, cases }).map(({ rule, where }) => `${rule} ${where}`)
     }
     expect(found('toggle')).toContain('missing-name toggle.inactive | TOGGLE | 0')
     expect(found('spawner')).toContain('missing-error-exit spawner.working | main')

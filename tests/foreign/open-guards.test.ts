@@ -225,8 +225,8 @@ describe('a guard without an implementation', () => {
     )
     const { relatives: __, ...alone } = slow
     const paths = pathsThrough(slow.machine, slow.cases, { strategy: 'edges' })
-    const worded = paths.map((path) => describePath(path, slow))
-    const titles = worded.map(({ title }) => title)
+    const described = paths.map((path) => describePath(path, slow))
+    const titles = described.map(({ title }) => title)
     for (const title of [
       'after 500 ms, assuming isLong: yes: it goes to “old”',
       'after 500 ms, assuming isLong: no: it goes to “brief”',
@@ -240,7 +240,9 @@ describe('a guard without an implementation', () => {
       expect(titles).toContain(title)
     expect(describeUnreached(slow.machine, slow.cases, { language: 'en' })).toEqual([])
     expect(coverByPaths([alone]).failures).toEqual([])
-    expect(playwrightOf(paths, worded, slow)).toContain('// When after 500 ms, assuming isLong: no')
+    expect(playwrightOf(paths, described, slow)).toContain(
+      '// When after 500 ms, assuming isLong: no',
+    )
     const offered = play(slow, undefined, []).options.map(({ text }) => text)
     expect(offered).toEqual([
       'After patience, assuming isBored: yes',

@@ -14,7 +14,7 @@ import { draw } from '@studio/kit/drawing/drawing.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { pairsOf } from '@studio/kit/paths/strategies-pairs.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
@@ -47,7 +47,7 @@ const cases: Cases<typeof door> = {
   events: [{ type: 'handle.turned' }, { type: 'door.painted' }],
 }
 const labels = { events: { 'handle.turned': 'gira a maçaneta', 'door.painted': 'pinta a porta' } }
-const subject: Worded = { name: 'door', title: 'Porta', machine: door, cases, labels }
+const subject: Describable = { name: 'door', title: 'Porta', machine: door, cases, labels }
 
 /** The hits of one walk, by hand. */
 function walked(source: string, ...turns: boolean[]): RunHits {

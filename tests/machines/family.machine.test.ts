@@ -8,7 +8,7 @@ import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { projectOf } from '@studio/kit/opened-project.ts'
 import { textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { breakReport } from '@studio/kit/paths/text-report.ts'
 import type { Relative } from '@studio/kit/relatives.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
@@ -125,7 +125,7 @@ const isWaiting = waiterRules.predicate(
 )
 const cookRules = rulesOf<typeof cookMachine>()
 
-const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Worded)[] => [
+const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Describable)[] => [
   {
     name: 'waiter',
     title: 'Garçom',
@@ -193,7 +193,7 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     labels: {},
   },
 ]
-const together = (all = entries()): Worded & CatalogEntry & { relatives: Relative[] } => {
+const together = (all = entries()): Describable & CatalogEntry & { relatives: Relative[] } => {
   const [waiter] = all
   if (!waiter) throw new Error('no waiter')
   return { ...waiter, relatives: all }

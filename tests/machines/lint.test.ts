@@ -413,7 +413,7 @@ describe('lint rules', () => {
           name: 'm',
           title: 'm',
           machine: namedMachine(machine),
-          written: machine,
+          original: machine,
           cases: { inputs: [undefined], events: [{ type: 'press' }] },
           invariants: [],
           readOutside,

@@ -81,7 +81,7 @@ describe('an actor of the system that is sent to', () => {
     name: machine.id,
     title: machine.id,
     machine: namedMachine(machine),
-    written: machine,
+    original: machine,
   }))
 
   it('has an arrow, or is in the box of the sender', () => {
@@ -136,7 +136,7 @@ describe('children that are spawned', () => {
     name: `folder-${machine.id}`,
     title: machine.id,
     machine: namedMachine(machine),
-    written: machine,
+    original: machine,
   }))
 
   it('have an arrow too; a named child that is never spawned has none', () => {

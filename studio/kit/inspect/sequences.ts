@@ -3,7 +3,7 @@ import { activeIn } from '../chart.ts'
 import { messagesFor } from '../drawing/labels.ts'
 import { situationOf } from '../paths/paths.ts'
 import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
-import type { Worded } from '../paths/text.ts'
+import type { Describable } from '../paths/text.ts'
 import { stageFor } from '../stage/stage.ts'
 import type { MemberStates } from '../members.ts'
 import type { ChartPath } from '../paths/chart-path.ts'
@@ -21,7 +21,7 @@ export interface Deviation {
  * transitions, asking for the same effects; an event that a state rejects must change nothing.
  */
 export function inspectorOf(
-  subject: Worded,
+  subject: Describable,
 ): (path: ChartPath, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
   const { cases } = subject
   const t = messagesFor(subject.labels)

@@ -5,7 +5,7 @@ import type { Language } from '../messages/language.ts'
 import { eventsOf } from './paths.ts'
 import { payloadOf } from '../secrets.ts'
 import { describeEventOf, describeWhen } from './text.ts'
-import type { Worded } from './text.ts'
+import type { Describable } from './text.ts'
 import { addressOf, addressed } from '../relatives.ts'
 import { openedMessages } from '../messages/opened.ts'
 import type { SequenceRun } from './sequences.ts'
@@ -37,8 +37,8 @@ export interface Fixture {
 }
 
 /** A failing sequence to save. */
-export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
-  const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+export function fixtureOf(subject: Describable, run: SequenceRun, seed: number | null): Fixture {
+  const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const input = run.input ?? null
   const isCase = subject.cases.inputs.some((one: unknown) => isSameValue(one ?? null, input))
   return {
@@ -61,7 +61,9 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
         type: outer.type,
         ...(child?.name !== undefined && { of: child.name }),
         case: position,
-        says: child ? describeWhen({ to: child, event }, subject) : describeEventOf(event, worded),
+        says: child
+          ? describeWhen({ to: child, event }, subject)
+          : describeEventOf(event, labelled),
         ...(position < 0 && { data: payloadOf(event, subject.labels ?? {}) ?? {} }),
       }
     }),
@@ -71,7 +73,7 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
 /** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
 export function readFixture(
   fixture: Fixture,
-  subject: Pick<Worded, 'machine' | 'cases' | 'relatives'>,
+  subject: Pick<Describable, 'machine' | 'cases' | 'relatives'>,
   language = defaultLanguage,
 ): { input: unknown; events: CaseEvent[] } {
   const { cases, relatives = [] } = subject
