@@ -9,8 +9,8 @@ export function readFolder(folder: string): FileMap {
   const files = new Map<string, Buffer>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
-    const name = path.relative(folder, file).split(path.sep).join('/')
-    if (entry.isFile() && !/(?:^|\/)\./.test(name)) files.set(name, readFileSync(file))
+    const place = path.relative(folder, file).split(path.sep).join('/')
+    if (entry.isFile() && !/(?:^|\/)\./.test(place)) files.set(place, readFileSync(file))
   }
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
