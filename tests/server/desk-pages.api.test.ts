@@ -56,7 +56,7 @@ describe('signing in to the back office', () => {
   })
 
   // Only here: an answer that is lost when the session has ended, what another site plants in a login, and a login that leads elsewhere.
-  it('leads to what was meant when there was no session, with what was entered', async () => {
+  it('leads to the request that had no session, with what was entered', async () => {
     const login = { cpf: demoAdmin.cpf, senha: demoPassword }
     const address = '/admin/acoes/admin.create'
     const entries = {
@@ -80,28 +80,28 @@ describe('signing in to the back office', () => {
       401,
       expect.stringContaining('Sua sessão terminou. Entre de novo para continuar.'),
     ])
-    const meant = hidden(ended.body)
-    expect(meant).toEqual({
+    const saved = hidden(ended.body)
+    expect(saved).toEqual({
       voltar: '/acoes/admin.create',
       guardado: JSON.stringify({ nome: '"><b>Ana', email: 'a\nb' }),
     })
-    const wrong = await press(test, '/admin/entrar', { ...login, senha: 'x', ...meant })
-    expect([wrong.statusCode, hidden(wrong.body)]).toEqual([401, meant])
+    const wrong = await press(test, '/admin/entrar', { ...login, senha: 'x', ...saved })
+    expect([wrong.statusCode, hidden(wrong.body)]).toEqual([401, saved])
     // The browser sends the same again to where a 307 leads.
-    const opened = await press(test, '/admin/entrar', { ...login, ...meant })
+    const opened = await press(test, '/admin/entrar', { ...login, ...saved })
     expect([opened.statusCode, opened.headers.location]).toEqual([307, '/api/admin/codigo'])
     const half = cookieOf(opened.headers['set-cookie'])
-    const asked = await press(test, '/admin/codigo', { ...login, ...meant }, half)
-    expect([asked.statusCode, hidden(asked.body)]).toEqual([200, meant])
+    const asked = await press(test, '/admin/codigo', { ...login, ...saved }, half)
+    expect([asked.statusCode, hidden(asked.body)]).toEqual([200, saved])
     expect(asked.body).not.toContain(demoPassword)
-    const mistyped = await press(test, '/admin/codigo', { codigo: '000000', ...meant }, half)
-    expect([mistyped.statusCode, hidden(mistyped.body)]).toEqual([401, meant])
+    const mistyped = await press(test, '/admin/codigo', { codigo: '000000', ...saved }, half)
+    expect([mistyped.statusCode, hidden(mistyped.body)]).toEqual([401, saved])
     const codigo = codeAt(demoAdmin.totpSecret, now)
-    const entered = await press(test, '/admin/codigo', { codigo, ...meant }, half)
+    const entered = await press(test, '/admin/codigo', { codigo, ...saved }, half)
     expect([entered.statusCode, entered.headers.location]).toEqual([307, `/api${address}`])
     const cookie = cookieOf(entered.headers['set-cookie'])
     const rows = await test.db.select().from(audit)
-    const shown = await press(test, address, { codigo, ...meant }, cookie)
+    const shown = await press(test, address, { codigo, ...saved }, cookie)
     expect(shown.body).toContain('Nada foi feito ainda.')
     expect(shown.body).toContain('value="&quot;&gt;&lt;b&gt;Ana"')
     expect(await test.db.select().from(audit)).toEqual(rows)

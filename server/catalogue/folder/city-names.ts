@@ -6,7 +6,7 @@ import { cities } from '#server/platform/db/schema.ts'
 export interface CityNames {
   has: (state: string, name: string) => boolean
   /** The municipality that is written in other letters: `Sao Paulo`; null when there is none. */
-  meant: (state: string, name: string) => string | null
+  corrected: (state: string, name: string) => string | null
 }
 
 /** Names as IBGE spells them. */
@@ -15,7 +15,7 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
   const loose = new Map(cities.map(({ uf, name }) => [`${uf} ${plain(name)}`, name]))
   return {
     has: (state, name) => exact.has(`${state} ${name}`),
-    meant: (state, name) => loose.get(`${state} ${plain(name)}`) ?? null,
+    corrected: (state, name) => loose.get(`${state} ${plain(name)}`) ?? null,
   }
 }
 

@@ -37,7 +37,7 @@ import type { Shown, StoredEntries } from './content.ts'
 import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
-import { meantBy, readEntered } from './sent-form.ts'
+import { savedRequestOf, readEntered } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** Stores the files of a form until its preview is confirmed, by field. */
@@ -62,10 +62,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   /** The login, which leads back; after a form was sent, with what was entered. */
   async function askLogin(request: FastifyRequest, reply: FastifyReply) {
-    const meant = await meantBy(request, actions.get(paramOf(request.params, 'name')))
+    const saved = await savedRequestOf(request, actions.get(paramOf(request.params, 'name')))
     return request.method === 'POST'
-      ? gate(reply, texts.ended, 401, meant)
-      : gate(reply, undefined, 200, meant)
+      ? gate(reply, texts.ended, 401, saved)
+      : gate(reply, undefined, 200, saved)
   }
 
   /** What a signed-in person sees; a visitor is asked to log in. */
@@ -168,14 +168,14 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
     const { title } = action
-    const { entered, isConfirmed, kept } = await readEntered(db, request)
+    const { entered, isConfirmed, restored } = await readEntered(db, request)
     const form = async (state: object) => {
       const subject = await subjectOf(action, id)
       return actionContent(config, action, id, { subject, values: entered.texts, ...state })
     }
-    if (kept) {
+    if (restored) {
       const outcome = refused(texts.resumed)
-      return { title, content: await form({ values: kept, outcome }) }
+      return { title, content: await form({ values: restored, outcome }) }
     }
     const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
     if (ran.is === 'invalid')

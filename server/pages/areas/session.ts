@@ -55,7 +55,7 @@ export function giveSession(
   reply.setCookie(cookieName(config, kind), token, options)
 }
 
-/** Keeps the session of the browser open while it is used. */
+/** Extends the session of the browser while it is used. */
 export async function prolongSession(
   deps: SessionDeps,
   request: FastifyRequest,

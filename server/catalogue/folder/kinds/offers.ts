@@ -189,9 +189,9 @@ export const offerKind: Kind<Offer> = {
     if (state === '') return
     if (!stateCodes.has(state)) report('state', 'unknownState', { estado: state })
     else if (city !== null && city !== '' && !cityNames.has(state, city)) {
-      const meant = cityNames.meant(state, city)
-      if (meant === null) report('city', 'unknownCity', { cidade: city, estado: state })
-      else report('city', 'misspeltCity', { cidade: city, estado: state, certo: meant })
+      const corrected = cityNames.corrected(state, city)
+      if (corrected === null) report('city', 'unknownCity', { cidade: city, estado: state })
+      else report('city', 'misspeltCity', { cidade: city, estado: state, certo: corrected })
     }
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
