@@ -195,7 +195,6 @@ export const rooms: readonly Room[] = [
       'pg',
       '@electric-sql/pglite',
       'sanitize-html',
-      'helmet',
       'pino',
       'prom-client',
       'pdfkit',

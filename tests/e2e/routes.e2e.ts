@@ -290,12 +290,15 @@ test('the cookie notice is on every page until it is read, and is remembered', a
   await expect(portal.cookieNotice).toHaveCount(0)
 })
 
-/** Delays header and footer of a page until `open` is called. */
-const delaysSurroundings = (page: Page) => delayAnswers(page, /\/surroundings-[^/]*\.js$/)
+/** Opens a page that has not loaded, so that its cookie notice does not come, until `open` is called. */
+async function visitsUnloaded(page: Page, path: string) {
+  const { open } = await delayAnswers(page, /\/logo\.svg$/)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return open
+}
 
 test('the cookie notice takes no press from what it covers', long, async ({ page }) => {
-  const { open } = await delaysSurroundings(page)
-  await page.goto('/cursos')
+  const open = await visitsUnloaded(page, '/cursos')
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const link = page
     .getByRole('main')
@@ -320,8 +323,7 @@ test(
   long,
   async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
-    const { open } = await delaysSurroundings(page)
-    await page.goto('/faq')
+    const open = await visitsUnloaded(page, '/faq')
     const field = page.getByLabel('Estado')
     await field.focus()
     await field.evaluate((node) =>

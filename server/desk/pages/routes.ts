@@ -86,7 +86,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
         // A browser shows a page; who asks for data gets the sentence as JSON.
         const isRefused = error instanceof HttpRefusal && [403, 404].includes(error.statusCode)
         if (!isRefused || !request.headers.accept?.includes('text/html')) throw error
-        const { statusCode: status, sentence } = error
+        const { statusCode: status, message: sentence } = error
         const content = html`<p class="alert error" role="alert">${sentence}</p>
           <p><a class="button" href="${home}">${texts.goHome}</a></p>`
         return { title: texts.notShown, content, status }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/database.ts'
 import { html } from '#server/platform/html/html.ts'
-import { formPartsOf } from '#server/platform/http/multipart.ts'
+import { formParts } from '#server/platform/http/multipart.ts'
 import { readJson } from '#server/platform/http/request-guard.ts'
 import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
@@ -23,7 +23,7 @@ export async function readEntered(db: Db, request: FastifyRequest) {
   const files: Record<string, SentFile> = {}
   let isConfirmed = false
   let restored: Record<string, string> | undefined
-  for await (const { name, text, file } of formPartsOf(request, limits)) {
+  for await (const { name, text, file } of formParts(request, limits)) {
     if (file) {
       if (file.content.length > 0) files[name] = file
     } else if (name === 'confirmar') isConfirmed = true
@@ -58,7 +58,7 @@ export async function savedRequestOf(
     return { voltar }
   const fields = fieldsOf(action)
   const texts: Record<string, string> = {}
-  for await (const { name, text } of formPartsOf(request, limits, 'withoutFiles')) {
+  for await (const { name, text } of formParts(request, limits, 'withoutFiles')) {
     if (name === 'guardado') return { voltar, guardado: text }
     if (fields[name] && fields[name].kind !== 'file') texts[name] = text
   }

@@ -9,7 +9,7 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { fetchChunk, whenIdle } from '#src/ui/chunk.ts'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// Fetched while the form is being filled in, so that it is loaded before the answer.
+// Fetched while the form is being filled in, between the keys, so that it is loaded before the answer.
 const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
@@ -31,10 +31,10 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })
   const [needsQuestions, setNeedsQuestions] = useState(false)
-  if ((dialog !== null || isDirty) && !needsQuestions) setNeedsQuestions(true)
+  if (dialog !== null && !needsQuestions) setNeedsQuestions(true)
 
   useEffect(() => {
-    if (isDirty) void questions().catch(() => undefined)
+    if (isDirty) whenIdle(() => void questions().catch(() => undefined))
   }, [isDirty])
 
   return (
@@ -69,7 +69,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
         </Button>
       </Form>
       {needsQuestions ? (
-        <Suspense fallback={dialog === null ? null : <Loader active />}>
+        <Suspense fallback={<Loader active />}>
           <LoginQuestions actor={actor} typedCpf={typedCpf} />
         </Suspense>
       ) : null}
