@@ -121,8 +121,7 @@ function listEnrolments(
 /** All enrolments. */
 export const allEnrolments: Queue = {
   name: 'inscricoes',
-  actions: ['certificate.list'],
-  isOpen: true,
+  actions: ['enrolment.cancel', 'certificate.list'],
   ...queueTexts.all,
   filters: {
     ...textFilter(queueTexts.filter),
