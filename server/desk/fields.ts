@@ -18,7 +18,8 @@ export interface SentFile {
  */
 export interface Field {
   label: string
-  kind: 'text' | 'long' | 'email' | 'phone' | 'money' | 'day' | 'colour' | 'choice' | 'flag' | 'file'
+  kind:
+    'text' | 'long' | 'email' | 'phone' | 'money' | 'day' | 'colour' | 'choice' | 'flag' | 'file'
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */

@@ -24,6 +24,8 @@ export const enrolmentTexts = {
     'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
   paidWould: 'Registra {valor}, pago em {dia}. A cobrança é de {certo}. Não há como desfazer.',
   paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
+  paidMore:
+    'Foram pagos {sobra} a mais, que esperam na fila “Valores a acertar” até que você registre a devolução.',
   paidLate:
     'Pagamento registrado. Como esta cobrança já tinha sido substituída ou cancelada, o valor ficou para devolver.',
   nothingToRefund: 'Não há pagamento desta inscrição para devolver.',

@@ -113,13 +113,11 @@ export interface FormState {
 
 /** A text whose addresses and numbers of enrolments are links. */
 const linked = (config: Addresses, text: string) =>
-  text
-    .split(/(https?:\/\/\S*[^\s.,]|inscrição \d{13,16})/)
-    .map((part, at) => {
-      const [, number] = part.split(' ')
-      const address = number ? subjectAddress(config, 'enrolment', number) : part
-      return at % 2 === 1 ? html`<a href="${address}">${part}</a>` : part
-    })
+  text.split(/(https?:\/\/\S*[^\s.,]|inscrição \d{13,16})/).map((part, at) => {
+    const [, number] = part.split(' ')
+    const address = number ? subjectAddress(config, 'enrolment', number) : part
+    return at % 2 === 1 ? html`<a href="${address}">${part}</a>` : part
+  })
 
 /** More lines than these are folded, so that what to do next is not far below them. */
 const fewLines = 12
