@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
@@ -78,6 +78,36 @@ function conditionOf(db: Tx, text: string): SQL | undefined {
   })
 }
 
+const { status: state, partnerId } = enrolments
+
+/** Whether an enrolment has a receivable of a status. */
+const hasCharge = (status: 'paid' | 'refunded') => sql`exists (
+  select from ${receivables} where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} = ${status})`
+
+/** Conditions in the order in which the first that is met names the payment of an enrolment. */
+const payments = {
+  paid: hasCharge('paid'),
+  refunded: hasCharge('refunded'),
+  toPartner: sql`(${state} = 'active' and ${partnerId} is not null)`,
+  open: sql`${state} = 'active'`,
+  none: sql`true`,
+}
+
+type Payment = keyof typeof payments
+
+const paymentOf = sql<Payment>`case ${sql.join(
+  Object.entries(payments).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
+  sql` `,
+)} end`
+
+/** The condition of one, as joins that can be planned: none of those before it, and its own. */
+const isPayment = (name: string) =>
+  and(
+    ...Object.entries(payments)
+      .slice(0, Object.keys(payments).indexOf(name) + 1)
+      .map(([each, is]) => (each === name ? is : not(is))),
+  )
+
 /** Enrolments as lines below the headings of their lists. */
 function listEnrolments(
   db: Tx,
@@ -96,6 +126,7 @@ function listEnrolments(
       schedule: schedules,
       place,
       withdrawal: withdrawals.code,
+      payment: paymentOf,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -113,6 +144,7 @@ function listEnrolments(
       `${row.name}, ${maskCpf(row.cpf)}`,
       `${course}, ${placeOf(row)}`,
       (row.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[row.status],
+      queueTexts.payments[row.payment],
       timeOf(row.createdAt),
     ],
   }))
@@ -131,11 +163,17 @@ export const allEnrolments: Queue = {
       optional: true,
       choices: enrolmentStatusTexts,
     },
+    pagamento: {
+      label: queueTexts.payment,
+      kind: 'choice',
+      optional: true,
+      choices: queueTexts.payments,
+    },
   },
   rows({ db }, asked) {
-    const { texto = '', situacao = '' } = asked.filter ?? {}
+    const { texto = '', situacao = '', pagamento = '' } = asked.filter ?? {}
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`
-    const condition = and(conditionOf(db, texto.trim()), ofStatus)
+    const condition = and(conditionOf(db, texto.trim()), ofStatus, isPayment(pagamento))
     // For a rare name the planner would walk all of the index by time, which no expression uses.
     const at = texto === '' ? enrolments.createdAt : sql`${enrolments.createdAt} + interval '0'`
     return listEnrolments(db, asked, condition, desc(at))

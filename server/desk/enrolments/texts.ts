@@ -220,7 +220,7 @@ export const viewTexts = {
   },
 } as const
 
-const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
+const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Pagamento', 'Desde']
 
 export const queueTexts = {
   all: {
@@ -230,6 +230,14 @@ export const queueTexts = {
   },
   filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
   status: 'Situação',
+  payment: 'Pagamento',
+  payments: {
+    paid: 'Paga',
+    open: 'A pagar',
+    refunded: 'Devolvida',
+    toPartner: 'Ao parceiro',
+    none: '—',
+  },
   deferred: {
     title: 'Retidas pelo Detran',
     headings,
