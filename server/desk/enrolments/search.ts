@@ -100,13 +100,18 @@ const paymentOf = sql<Payment>`case ${sql.join(
   sql` `,
 )} end`
 
-/** The condition of one, as joins that can be planned: none of those before it, and its own. */
-const isPayment = (name: string) =>
-  and(
-    ...Object.entries(payments)
-      .slice(0, Object.keys(payments).indexOf(name) + 1)
-      .map(([each, is]) => (each === name ? is : not(is))),
+/** The condition of one, which the planner can join: none of those before it, and its own. Refunds are few, and looked up first. */
+function isPayment(db: Tx, name: string): SQL | undefined {
+  const names = Object.keys(payments)
+  const few = sql`${enrolments.id} = any(array(${chargedWith(db, eq(receivables.status, 'refunded'))}))`
+  return and(
+    name === 'refunded' ? few : undefined,
+    ...Object.values(payments)
+      .slice(0, Math.max(0, names.indexOf(name)))
+      .map((is) => not(is)),
+    Object.entries(payments).find(([each]) => each === name)?.[1],
   )
+}
 
 /** Enrolments as lines below the headings of their lists. */
 function listEnrolments(
@@ -173,7 +178,7 @@ export const allEnrolments: Queue = {
   rows({ db }, asked) {
     const { texto = '', situacao = '', pagamento = '' } = asked.filter ?? {}
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`
-    const condition = and(conditionOf(db, texto.trim()), ofStatus, isPayment(pagamento))
+    const condition = and(conditionOf(db, texto.trim()), ofStatus, isPayment(db, pagamento))
     // For a rare name the planner would walk all of the index by time, which no expression uses.
     const at = texto === '' ? enrolments.createdAt : sql`${enrolments.createdAt} + interval '0'`
     return listEnrolments(db, asked, condition, desc(at))
