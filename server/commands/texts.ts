@@ -23,7 +23,7 @@ export const doctorTexts = {
   retainedLonger:
     '{variavel} guarda dados por {meses} meses e a página de privacidade promete {prometidos}: acerte a variável ou contract/privacy.ts',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
-  mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
+  mailFiles: 'e-mails não são enviados: viram arquivos em {pasta} (SMTP_URL)',
   mail: 'o servidor de e-mail aceita a conexão',
   mailSilent: 'o servidor de e-mail de SMTP_URL não aceita a conexão: {motivo}',
   mailbox: 'mensagens ao departamento {departamento} vão para {endereco}',

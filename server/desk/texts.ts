@@ -5,6 +5,7 @@ export const inputTexts = {
   long: 'Escreva no máximo {maximo} caracteres.',
   money: 'Escreva o valor em reais, como 217,90 ou 1.217,90.',
   day: 'Escreva o dia como 27/11/2026.',
+  cpf: 'O CPF está incorreto. Confira os 11 dígitos.',
   email: 'Escreva um e-mail como nome@exemplo.com.br.',
   phone: 'Escreva o telefone com DDD, como (51) 99999-0000.',
   choice: 'Escolha uma das opções: {opcoes}.',

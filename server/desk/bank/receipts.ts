@@ -172,7 +172,8 @@ const receiptActions = [
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
       const payment = await findPayment(tx, enrolmentId)
-      if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
+      if (!payment || payment.receivable.status === 'refunded')
+        return refused(fill(texts.assign.nothingToPay, { numero }))
       const { id, method, status, totalCents } = payment.receivable
       if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))
       const own = methodOf(found)

@@ -1,6 +1,5 @@
 import { listMethods, methodsThat } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
-import type { Messages } from '#server/delivery/index.ts'
 import { proofField } from '../action.ts'
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
@@ -251,28 +250,6 @@ export const queueTexts = {
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
 } as const
-
-/** Every message, as its line in a timeline. */
-export const mailKinds: Readonly<Record<keyof Messages, string>> = {
-  'enrolment.confirmed': 'inscrição recebida',
-  'enrolment.released': 'inscrição liberada',
-  'enrolment.withdrawn': 'recibo da desistência',
-  'payment.reminder': 'lembrete do pagamento',
-  'enrolment.cancelled': 'inscrição cancelada',
-  'payment.approved': 'pagamento aprovado',
-  'payment.refunded': 'pagamento devolvido',
-  'boleto.cancelled': 'aviso ao banco de cobrança cancelada',
-  'contact.received': 'contato recebido, para a equipe',
-  'contact.receipt': 'recebemos a sua mensagem',
-  'contact.answered': 'resposta ao contato',
-  'partner.approved': 'parceiro aprovado',
-  'lead.doubts': 'pedido de contato, para a equipe',
-  'lead.more-info': 'interesse em curso, para a equipe',
-  'partner.registered': 'cadastro de parceiro, para a equipe',
-  'password.reset': 'criar nova senha',
-  'password.changed': 'senha alterada',
-  'student.corrected': 'cadastro corrigido',
-}
 
 export const mailTexts = {
   title: 'E-mail: {tipo}',

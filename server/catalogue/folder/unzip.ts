@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { isBeside } from '#server/catalogue/index.ts'
+import { isBeside } from './files.ts'
 
 /** Most files of a folder that is sent, and most bytes that they unfold to. */
 const mostFiles = 5000
