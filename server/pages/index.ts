@@ -6,6 +6,8 @@ export { sendPage } from './areas/send-page.ts'
 export {
   closeSession,
   giveSession,
+  keepInSession,
+  keptInSession,
   openSession,
   prolongSession,
   sessionPerson,

@@ -34,6 +34,8 @@ export {
   findTicket,
   deleteTickets,
   issueTicket,
+  keepText,
+  keptText,
   newToken,
   prolongTicket,
   ticketLifeMs,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogueFiles, schemaFiles } from '#server/catalogue/folder/apply.ts'
 import { cityNamesOf } from '#server/catalogue/folder/city-names.ts'
 import { readFolder } from '#server/catalogue/folder/files.ts'
-import { problemLine } from '#server/catalogue/folder/problems.ts'
+import { problemLines } from '#server/catalogue/folder/problems.ts'
 import { readCatalogue } from '#server/catalogue/folder/read.ts'
 import { readCents } from '#server/catalogue/folder/values.ts'
 import { municipalities } from '#server/seed/municipalities.ts'
@@ -26,7 +26,7 @@ function withFile(file: string, change: ((text: string) => string) | Buffer | nu
 }
 
 const problems = (...changed: Parameters<typeof withFile>) =>
-  read(withFile(...changed)).problems.map(problemLine)
+  problemLines(read(withFile(...changed)).problems)
 
 // Only here: what an export loses, such as a field that one kind does not write.
 it('reads what it has written as the same catalogue', () => {

@@ -60,7 +60,7 @@ describe('a sent catalogue', () => {
     expect(await versions()).toBe(before)
     const ran = await send(zip)
     expect(ran).toMatchObject({ is: 'done', lines: ['+ pergunta Nova?'] })
-    expect(ran).toHaveProperty('text', expect.stringContaining('1 novo(s), 0 alterado(s)'))
+    expect(ran).toHaveProperty('text', expect.stringContaining('Novos: 1. Alterados: 0.'))
     expect(await versions()).toBe(before + 1)
     expect(await lastAudit()).toMatchObject({
       action: 'catalogue.apply',
@@ -149,11 +149,11 @@ describe('a sent table of offers', () => {
       expect.stringMatching(/linha 2, boleto: não entendi o valor "1.217". Escreva/),
       expect.stringMatching(/linha 3, boleto: não entendi o valor "abc"/),
       expect.stringMatching(/linha 4, interest_free: escreva um número inteiro/),
-      expect.stringMatching(/linha 4, approval: escreva "true"/),
+      expect.stringMatching(/linha 4, approval: escreva sim ou não/),
       expect.stringMatching(/linha 4, starts: não entendi o dia/),
       'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
       'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
-      'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
+      'precos.csv, linha 4, course: não há curso "nenhum". Escreva o nome de um arquivo da pasta courses; um curso novo vai no mesmo zip.',
       'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
     ])
     expect(await offersCsv()).toBe(before)
@@ -356,7 +356,7 @@ describe('a catalogue that would undo what was changed in place', () => {
       expect.stringContaining(`${faq?.question}: foi alterado no portal por ana, `),
       expect.stringMatching(/, answer: Outra resposta\. foi escrito no portal por ana, /),
     ])
-    expect(preview).toHaveProperty('text', expect.stringContaining('desfaria 4 alteração'))
+    expect(preview).toHaveProperty('text', expect.stringContaining('desfaria o que foi alterado no portal, nas linhas com “!” (4)'))
     const before = await versions()
     expect(await send(zip)).toMatchObject({ is: 'refused' })
     const refused = await send(csv, 'offers.csv')

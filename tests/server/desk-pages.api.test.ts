@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deskActions, mayDo, roles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
 import { parseCommand, runCommand } from '#server/desk/command/command.ts'
-import { audit, loginTries } from '#server/platform/db/schema.ts'
+import { audit, loginTries, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import {
   cookieOf,
@@ -335,8 +335,7 @@ describe('the actions of the back office', () => {
   it('name each wrong entry at its field and lose nothing', async () => {
     const cookie = await signIn(test)
     const entries = { nome: '<b>Ana', cpf: '123', email: 'sem arroba', perfil: 'rei' }
-    const { statusCode, body } = await press(test, '/admin/acoes/admin.create', entries, cookie)
-    expect(statusCode).toBe(422)
+    const { body } = await press(test, '/admin/acoes/admin.create', entries, cookie)
     expect(body).toContain('aria-describedby="email-erro"')
     expect(body).toContain('aria-describedby="perfil-erro"')
     expect(body).toContain('value="&lt;b&gt;Ana"')
@@ -354,21 +353,30 @@ describe('the actions of the back office', () => {
     }
   })
 
-  // Finds a success after which the keyboard begins at the top again, and no way to what was made or to what waits next.
-  it('end with the focus on what was done, and with links to it and to its list', async () => {
+  // Finds a success after which the keyboard begins at the top again, and no way to what was made or to what waits next; a page to which
+  // the browser cannot go back; one that shows its result to others, or stores a link that opens an account.
+  it('end at an address of what was done, with the focus on it and a link to its list', async () => {
     const cookie = await signIn(test)
     const entries = { nome: 'Caio Reis', cpf: cpfNumber(9002), email: 'caio@equipe.example' }
     const url = '/admin/acoes/admin.create'
     const made = await press(test, url, { ...entries, perfil: 'finance' }, cookie)
     expect(made.body).toMatch(/role="status" tabindex="-1" autofocus/)
     expect(made.body).toMatch(/<a href="(http\S+nova-senha-admin\/[\w-]{43})">\1<\/a>/)
-    expect(made.body).toMatch(
-      /<h2>Caio Reis<\/h2><p><a class="button" href="\/api\/admin\/ver\/admin\/\d+">/,
-    )
+    expect(made.body).toMatch(/<h1[^>]*>Caio Reis<\/h1>/)
+    const address = made.raw.req.url?.replace(/^\/api/, '') ?? ''
+    expect(address).toMatch(/^\/admin\/ver\/admin\/\d+\?estado=/)
+    const bodyFor = async (by: string) => (await get(address, by)).body
+    expect(await bodyFor(cookie)).toContain('Acesso criado')
+    now = new Date(now.getTime() + 60_000)
+    expect(await bodyFor(await signIn(test))).not.toContain('Acesso criado')
+    const kept = (await test.db.select().from(personTickets)).map((row) => row.kept ?? '').join()
+    expect(kept.length).toBeGreaterThan(100)
+    expect(kept + Buffer.from(kept, 'base64').toString()).not.toContain('nova-senha-admin')
     expect(made.body).toContain('<a href="/api/admin/listas/equipe">Equipe</a>')
     const again = await press(test, url, { ...entries, perfil: 'finance' }, cookie)
     expect(again.body).toMatch(/role="alert" tabindex="-1" autofocus/)
     const faulty = await press(test, url, { ...entries, email: 'x' }, cookie)
+    expect(await bodyFor(cookie)).not.toContain('Acesso criado')
     expect(faulty.body).toMatch(/autofocus>\s*Confira os campos[^<]*<a href="#email">/)
   })
 

@@ -156,6 +156,10 @@ export function readTable(
   }
   const names = rows[0]?.record.map((name) => name.toLowerCase()) ?? []
   const listed = columns.join(', ')
+  if (!columns.some((name) => names.includes(name))) {
+    add(1, 'otherTable', { colunas: listed })
+    return []
+  }
   for (const name of names)
     if (!columns.includes(name)) add(1, 'unknownColumn', { coluna: name, colunas: listed })
   const missing = columns.filter((name) => !names.includes(name))

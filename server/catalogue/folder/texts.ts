@@ -1,8 +1,22 @@
 /** The messages of `catalogue` to the provider, on the command line and in the back office. */
 export const folderTexts = {
   line: 'linha {linha}',
-  moreProblems: 'Há mais problemas: estes são os primeiros {quantos}.',
-  sum: '{novos} novo(s), {alterados} alterado(s), {retirados} retirado(s).',
+  lines: 'linhas {linhas}',
+  moreLines: '{linhas} e mais {total}',
+  moreProblems: 'E mais {quantos} de outros tipos.',
+  sum: 'Novos: {novos}. Alterados: {alterados}. Retirados: {retirados}.',
+  counts: '{novos} a mais, {alterados} com alteração, {retirados} a menos',
+  /** What the items of each kind are called together. */
+  kinds: {
+    pictures: 'figuras',
+    contracts: 'contratos',
+    courses: 'cursos',
+    offers: 'ofertas',
+    coupons: 'cupons',
+    faqs: 'perguntas',
+    ads: 'anúncios',
+    partners: 'parceiros',
+  },
   differences: {
     nothing: '(nada)',
     change: '{campo} de {de} para {para}',
@@ -18,6 +32,7 @@ export const folderTexts = {
     notAnObject: 'aqui se esperam campos, um por linha, como "titulo: Texto".',
     strangeFile: 'o arquivo não faz parte do catálogo. Os arquivos são: {arquivos}.',
     unknownVariable: '"{{{nome}}}" não existe. Os dados do portal são: {nomes}.',
+    otherTable: 'esta não é a tabela de ofertas. A primeira linha tem as colunas: {colunas}.',
     missingColumn: 'falta a coluna "{coluna}". As colunas são: {colunas}.',
     unknownColumn: 'a coluna "{coluna}" não existe. As colunas são: {colunas}.',
     missing: 'falta o campo "{campo}".',
@@ -26,18 +41,19 @@ export const folderTexts = {
     tooLong: 'escreva no máximo {maximo} caracteres; aqui há {quantos}.',
     tooFew: 'escreva ao menos {minimo}.',
     notText: 'escreva um texto, entre aspas se ele tiver números ou dois-pontos.',
-    notYesNo: 'escreva "true" (sim) ou "false" (não).',
+    notYesNo: 'escreva sim ou não ("true" ou "false").',
     notWhole: 'escreva um número inteiro de {minimo} a {maximo}.',
     notOneOf: '"{valor}" não é uma das opções: {opcoes}.',
     notMoney:
       'não entendi o valor "{valor}". Escreva em reais com centavos, como 217,90 ou 1.217,90.',
     notPercent:
       'não entendi "{valor}". Escreva uma porcentagem acima de 0 e até 100, como 10 ou 33,33.',
-    notADay: 'não entendi o dia "{valor}". Escreva ano, mês e dia, como 2026-11-30.',
+    notADay: 'não entendi o dia "{valor}". Escreva como 30/11/2026 ou 2026-11-30.',
     malformed: '"{valor}" não serve: {regra}',
     endsBefore: 'o fim ({fim}) vem antes do início ({inicio}).',
     twice: '"{chave}" já está em {arquivo}, linha {linha}. Deixe só um.',
-    unknownCourse: 'não há curso "{curso}" na pasta courses.',
+    unknownCourse:
+      'não há curso "{curso}". Escreva o nome de um arquivo da pasta courses; um curso novo vai no mesmo zip.',
     unknownState: 'não há estado "{estado}". Escreva a sigla, como SC.',
     unknownCity: 'não há município "{cidade}" em {estado}. Para o estado inteiro escreva all.',
     misspeltCity: 'não há município "{cidade}" em {estado}. Escreva "{certo}".',

@@ -25,7 +25,7 @@ export async function readEntered(db: Db, request: FastifyRequest) {
   let restored: Record<string, string> | undefined
   for await (const { name, text, file } of formParts(request, limits)) {
     if (file) {
-      if (file.content.length > 0) files[name] = file
+      if (file.name !== '') files[name] = file
     } else if (name === 'confirmar') isConfirmed = true
     else if (name === 'guardado')
       restored = Object.fromEntries(

@@ -150,7 +150,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
       return askCpf(reply.header('retry-after', seconds), alert(messages.tooManyAttempts), 429)
     await forgotPassword(deps, cpf)
     request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
-    return askCpf(reply, outcomeContent({ is: 'done', text: messages.newPasswordSent }))
+    return askCpf(reply, outcomeContent(config, { is: 'done', text: messages.newPasswordSent }))
   })
 
   app.post('/admin/entrar', async (request, reply) => {

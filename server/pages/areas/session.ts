@@ -6,6 +6,8 @@ import {
   findOwner,
   findTicket,
   issueTicket,
+  keepText,
+  keptText,
   newToken,
   prolongTicket,
   ticketLifeMs,
@@ -77,4 +79,26 @@ export async function closeSession(
   const token = signedCookie(request, deps.config, kind)
   if (token !== null) await useTicket(deps.db, kind, token, deps.clock())
   reply.clearCookie(cookieName(deps.config, kind), { path: '/' })
+}
+
+/** Keeps a text for the next page of a session. */
+export async function keepInSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+  text: string,
+): Promise<void> {
+  const token = signedCookie(request, deps.config, kind)
+  if (token !== null) await keepText(deps.db, [kind, token], text, deps)
+}
+
+/** The text that was kept last; null: none. */
+export async function keptInSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<string | null> {
+  const token = signedCookie(request, deps.config, kind)
+  const ticket = token === null ? undefined : await findTicket(deps.db, kind, token, deps.clock())
+  return token !== null && ticket ? keptText(token, ticket) : null
 }

@@ -162,7 +162,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         withdrawn={withdrawn}
       />
     ),
-    refunded: <RefundedPanel />,
+    refunded: (
+      <>
+        <RefundedPanel />
+        {withdrawal}
+      </>
+    ),
     invalid: null,
     absent: null,
   }

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Kind, Reading, StoredItem } from '../kind.ts'
 import { readTable } from '../source.ts'
 import type { SourceItem } from '../source.ts'
-import { isDay, readCents, writeCents } from '../values.ts'
+import { readCents, readDay, readYesNo, writeCents } from '../values.ts'
 import { csvFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
@@ -45,7 +45,7 @@ const relativeEnd = /^\+(?<days>\d{1,3})d$/
 /** The first day of class: as written, or the Monday so many weeks after the next one. */
 function firstDay(written: string, { today }: Reading): string | null {
   const weeks = relativeStart.exec(written)?.groups?.weeks
-  if (weeks === undefined) return isDay(written) ? written : null
+  if (weeks === undefined) return readDay(written)
   return formatIso(addDays(today, ((8 - weekday(today)) % 7) + 7 * Number(weeks)))
 }
 
@@ -53,7 +53,7 @@ function firstDay(written: string, { today }: Reading): string | null {
 function lastDay(written: string, starts: string | null): string | null {
   const days = relativeEnd.exec(written)?.groups?.days
   const first = starts === null ? null : parseIso(starts)
-  if (days === undefined || first === null) return isDay(written) ? written : null
+  if (days === undefined || first === null) return readDay(written)
   return formatIso(addDays(first, Number(days)))
 }
 
@@ -89,8 +89,8 @@ function readOffer(item: SourceItem, reading: Reading): Offer {
     !(Number.isInteger(installments) && installments >= 0 && installments <= maxInstallments)
   )
     fault('interest_free', 'notWhole', { minimo: '0', maximo: String(maxInstallments) })
-  const approval = at('approval').toLowerCase()
-  if (!['', 'true', 'false'].includes(approval)) fault('approval', 'notYesNo')
+  const approval = readYesNo(at('approval'))
+  if (approval === null) fault('approval', 'notYesNo')
   const starts = day('starts', (written) => firstDay(written, reading))
   const ends = day('ends', (written) => lastDay(written, starts))
   if (starts !== null && ends !== null && ends < starts)
@@ -105,7 +105,7 @@ function readOffer(item: SourceItem, reading: Reading): Offer {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each method, once
     ...(prices as MethodPrices),
     interestFree: installments,
-    approval: approval === 'true',
+    approval: approval === true,
     starts,
     ends,
     ...(relativeStart.test(at('starts')) && { countedFrom: formatIso(reading.today) }),

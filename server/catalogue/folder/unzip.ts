@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
+import { isBeside } from './files.ts'
 
 /** Most files of a folder that is sent, and most bytes that they unfold to. */
 const mostFiles = 5000
@@ -8,10 +9,7 @@ const mostBytes = 64 * 1024 * 1024
 const step = 4096
 
 /** Why a zip is not read. */
-type ZipFault = 'broken' | 'large' | 'outside'
-
-/** Files that programs add by themselves, and folders. */
-const isBeside = (name: string) => /(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(name)
+type ZipFault = 'broken' | 'large' | 'outside' | 'workbook'
 
 const isOutside = (name: string) => /^\/|^[A-Za-z]:|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)
 
@@ -53,7 +51,8 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
       chunks.push(chunk)
       if (!isLast) return
       open -= 1
-      if (!isBeside(file.name)) files.set(file.name, Buffer.concat(chunks))
+      if (!isBeside(file.name) && !file.name.endsWith('/'))
+        files.set(file.name, Buffer.concat(chunks))
     }
     file.start()
   })
@@ -64,5 +63,6 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   } catch {
     return fault
   }
+  if (files.has('[Content_Types].xml')) return 'workbook'
   return open > 0 || files.size === 0 ? 'broken' : withoutOuterFolder(files)
 }
