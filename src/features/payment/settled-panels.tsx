@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -37,6 +38,9 @@ export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
+  const { config } = useRouter().options.context
+  // The portal's own area has no lessons: they are asked for.
+  const hasLessons = config.studentAreaUrl !== `${config.apiUrl}/area-aluno`
   // Masked in every browser but that of the enrolment.
   const digits = digitsOf(props.price?.cpf ?? '')
   const wholeCpf = digits.length === 11 ? cpf.format(digits) : ''
@@ -84,7 +88,9 @@ export function PaidPanel(props: PaidPanelProps) {
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>Ali você abre as aulas, ou pede o acesso a elas.</li>
+          <li>
+            {hasLessons ? 'Ali você abre as aulas.' : `${lessonAccess.ask} ${lessonAccess.reply}`}
+          </li>
         </ol>
       </section>
       <div className={styles.actions}>
@@ -93,7 +99,6 @@ export function PaidPanel(props: PaidPanelProps) {
       <ReceiptFold {...props} />
       <div className={`stack ${styles.note}`}>
         <h3>Direito de arrependimento</h3>
-        {props.withdrawal}
         <p>
           Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
           explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
@@ -103,6 +108,7 @@ export function PaidPanel(props: PaidPanelProps) {
           </a>{' '}
           ou <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
+        {props.withdrawal}
       </div>
     </Card>
   )
