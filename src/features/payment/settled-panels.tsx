@@ -38,9 +38,6 @@ export function PaidPanel(props: PaidPanelProps) {
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
-  const { config } = useRouter().options.context
-  // The portal's own area has no lessons: they are asked for.
-  const hasLessons = config.studentAreaUrl !== `${config.apiUrl}/area-aluno`
   // Masked in every browser but that of the enrolment.
   const digits = digitsOf(props.price?.cpf ?? '')
   const wholeCpf = digits.length === 11 ? cpf.format(digits) : ''
@@ -88,9 +85,7 @@ export function PaidPanel(props: PaidPanelProps) {
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>
-            {hasLessons ? 'Ali você abre as aulas.' : `${lessonAccess.ask} ${lessonAccess.reply}`}
-          </li>
+          <LessonStep />
         </ol>
       </section>
       <div className={styles.actions}>
@@ -112,6 +107,13 @@ export function PaidPanel(props: PaidPanelProps) {
       </div>
     </Card>
   )
+}
+
+/** How the lessons are reached: those of the portal's own student area are asked for. */
+function LessonStep() {
+  const { studentAreaUrl, apiUrl } = useRouter().options.context.config
+  const isOwn = studentAreaUrl === `${apiUrl}/area-aluno`
+  return <li>{isOwn ? `${lessonAccess.ask} ${lessonAccess.reply}` : 'Ali você abre as aulas.'}</li>
 }
 
 /** The student withdrew after the payment: since when, and what goes back. */
