@@ -99,6 +99,13 @@ export const listMethods = (
 /** The row of each method by its number. */
 export const methodRows = mapMethods('id', (row) => row)
 
+/** How long it takes until a payment by a method is known: `Confirmação em até 2 dias úteis`. */
+export function confirmationText(method: PaymentMethod): string {
+  const { reportDays, calendar } = methodRows[method]
+  if (reportDays === 0) return 'Confirmação na hora'
+  return `Confirmação em até ${reportDays} dias${calendar === 'bank' ? ' úteis' : ''}`
+}
+
 /** The day until which what is issued on `today` can be paid; null for a method that is paid on the payment page. */
 export function dueDay(method: PaymentMethod, today: PlainDate): PlainDate | null {
   const { dueDays } = methodRows[method]

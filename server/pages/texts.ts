@@ -1,3 +1,5 @@
+import { lessonAccess } from '#contract/lesson-access.ts'
+
 /** Breadcrumbs of a course, for search engines, and the title of a course of an API on another host. */
 export const headTexts = {
   home: 'Início',
@@ -76,8 +78,7 @@ export const studentAreaTexts = {
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
   workload: 'O curso tem {horas}.',
-  askFirst:
-    'A mensagem do WhatsApp já vem pronta. Respondemos de {horario} com o dia e o link ou o local das aulas.',
+  askFirst: `A mensagem do WhatsApp já vem pronta. ${lessonAccess.reply}`,
   askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',

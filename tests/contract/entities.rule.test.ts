@@ -36,7 +36,7 @@ test.each<[string, unknown, string]>([
   [
     'a course type',
     CourseType,
-    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria',
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria Plano',
   ],
   ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
   [

@@ -147,7 +147,7 @@ test(
     // Also before a place is chosen.
     await page.goto(withTerms.path)
     await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-    await page.getByText('Escolha o lugar para ver').scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
     await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()

@@ -1,5 +1,6 @@
 import { brandCompany } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
 import { isAccessible } from './kit/accessible.ts'
@@ -232,7 +233,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await expect(page.locator('header:has(h1)')).toHaveClass(/visually-hidden/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscrição confirmada')
   // Only here: how the class begins, as the student area tells it.
-  await expect(next).toContainText('Ali você abre as aulas, ou pede o acesso a elas.')
+  await expect(next).toContainText(`${lessonAccess.ask} ${lessonAccess.reply}`)
   // Only here: an address with a mistake stayed unnoticed.
   await expect(next).toContainText(/confirmação em \S+@\S+, com as condições/)
   const head = page.getByRole('heading', { name: 'Pagamento confirmado' }).locator('..')

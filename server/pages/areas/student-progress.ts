@@ -148,7 +148,7 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
     stage: 3,
     title: studentAreaUrl === null ? texts.confirmed : texts.released,
     detail: [
-      studentAreaUrl === null && fill(texts.askFirst, { horario: brand.serviceHours }),
+      studentAreaUrl === null && texts.askFirst,
       classesOf(schedule),
       fill(texts.workload, { horas: hoursLabel(String(hours))?.replace(' ', '\u00a0') ?? hours }),
     ]

@@ -48,7 +48,7 @@ export function OfferCard(props: OfferCardProps) {
       <div className={styles.actions} data-status={offer.status}>
         {offer.status === 'unchosen' ? (
           <Button variant="accent" size="large" wide onClick={choosePlace}>
-            Escolher o lugar
+            {choice.state ? 'Escolher a cidade' : 'Escolher o lugar'}
           </Button>
         ) : null}
         <div ref={enrolRef}>

@@ -34,7 +34,7 @@ export function offerPrice(
     card > 0
       ? {
           installments: `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
-          total: `Total no cartão: ${formatBRL(card)}`,
+          total: parcels.count > 1 ? `Total no cartão: ${formatBRL(card)}` : null,
           first: parcels.first || null,
           longer: longerWithInterest(parcels.count),
         }

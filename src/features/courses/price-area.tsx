@@ -117,9 +117,9 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
   )
 }
 
-/** What the parcels add up to; on request the first one, and how many more there may be. */
+/** What several parcels add up to; on request the first one, and how many more there may be. */
 function Parcels({ total, first, longer }: OfferPrice) {
-  if (!first && !longer) return <p>{total}</p>
+  if (!total || (!first && !longer)) return <p>{total ?? longer}</p>
   return (
     <details className={styles.parcels}>
       <summary>

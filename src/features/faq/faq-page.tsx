@@ -9,6 +9,7 @@ import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import beside from '#src/ui/beside.module.css'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -92,6 +93,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
             <address>
               <ChannelList />
             </address>
+            <div className={styles.write}>
+              <Button
+                variant="secondary"
+                wide
+                onClick={() => contact.open({ ...search, abrir: 'contato' })}
+              >
+                Enviar uma mensagem
+              </Button>
+            </div>
           </Card>
         </aside>
       </div>

@@ -6,7 +6,6 @@ import { questionsQuery } from '#src/api/content.ts'
 import type { FaqQuestion } from '#src/api/read-content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import { Button } from '#src/ui/button.tsx'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
@@ -57,11 +56,7 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (
-      <SignPanel
-        icon="help"
-        title={messages.faqEmpty}
-        action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
-      >
+      <SignPanel icon="help" title={messages.faqEmpty}>
         Pergunte à nossa equipe: respondemos por e-mail ou telefone.
       </SignPanel>
     )
@@ -85,16 +80,12 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
         {text.trim() ? countOf(found.length) : ''}
       </output>
       {found.length === 0 ? (
-        <div className={styles.list}>
-          <SignPanel
-            icon="help"
-            title={`Nenhuma pergunta com “${text.trim()}”`}
-            action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
-          >
-            Escreva com outras palavras, ou pergunte à nossa equipe: respondemos por e-mail ou
-            telefone.
-          </SignPanel>
-        </div>
+        <>
+          <p className={styles.nothing}>
+            Nenhuma pergunta com “{text.trim()}”. Escreva com outras palavras, ou veja as primeiras:
+          </p>
+          <Items items={data.slice(0, 5)} onContact={onContact} />
+        </>
       ) : null}
       <Items items={own} onContact={onContact} />
       {own.length > 0 && others.length > 0 ? (

@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useFormState } from 'react-hook-form'
 import { loginFields } from '#contract/login/fields.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { isLoginBusy, isPasswordRequested, loginDialog } from '#machines/login/index.ts'
+import {
+  isLoginBusy,
+  isPasswordRequested,
+  isPaymentLeft,
+  loginDialog,
+} from '#machines/login/index.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
@@ -27,6 +32,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
   const dialog = useSelector(actor, loginDialog)
+  const paymentLeft = useSelector(actor, isPaymentLeft)
   const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })
@@ -46,6 +52,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
       >
         <div aria-live="polite" className={styles.notice}>
           {notice && !dialog ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+          {paymentLeft ? <p>O acesso abre depois do pagamento.</p> : null}
         </div>
         <RuleField
           rule={cpf}

@@ -31,7 +31,7 @@ import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
-import { WithdrawalOffer } from './withdrawal-offer.tsx'
+import { WithdrawalElsewhere, WithdrawalOffer } from './withdrawal-offer.tsx'
 import styles from './payment-page.module.css'
 
 // Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
@@ -104,6 +104,8 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   })
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
+  ) : !isPaid && price.data?.cpf.includes('*') ? (
+    <WithdrawalElsewhere />
   ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -84,7 +85,7 @@ export function PaidPanel(props: PaidPanelProps) {
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>Ali você abre as aulas, ou pede o acesso a elas.</li>
+          <LessonStep />
         </ol>
       </section>
       <div className={styles.actions}>
@@ -93,7 +94,6 @@ export function PaidPanel(props: PaidPanelProps) {
       <ReceiptFold {...props} />
       <div className={`stack ${styles.note}`}>
         <h3>Direito de arrependimento</h3>
-        {props.withdrawal}
         <p>
           Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
           explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
@@ -103,9 +103,17 @@ export function PaidPanel(props: PaidPanelProps) {
           </a>{' '}
           ou <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
+        {props.withdrawal}
       </div>
     </Card>
   )
+}
+
+/** How the lessons are reached: those of the portal's own student area are asked for. */
+function LessonStep() {
+  const { studentAreaUrl, apiUrl } = useRouter().options.context.config
+  const isOwn = studentAreaUrl === `${apiUrl}/area-aluno`
+  return <li>{isOwn ? `${lessonAccess.ask} ${lessonAccess.reply}` : 'Ali você abre as aulas.'}</li>
 }
 
 /** The student withdrew after the payment: since when, and what goes back. */

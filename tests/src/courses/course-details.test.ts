@@ -181,11 +181,12 @@ describe('the price of an offer', () => {
   })
 
   it.each([
-    [null, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
-    [0, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
-    [40, '12x de R$\u00a016,65 sem juros no cartão', null],
-  ])('counts %s parcels free of interest', (free, installments, longer) => {
-    expect(price(18990, 19990, free)).toMatchObject({ installments, longer })
+    // Finds the price by card twice, as the one parcel and as its total.
+    [null, '1x de R$\u00a0199,90 no cartão', null, 'ou em até 12x com juros'],
+    [0, '1x de R$\u00a0199,90 no cartão', null, 'ou em até 12x com juros'],
+    [40, '12x de R$\u00a016,65 sem juros no cartão', 'Total no cartão: R$\u00a0199,90', null],
+  ])('counts %s parcels free of interest', (free, installments, total, longer) => {
+    expect(price(18990, 19990, free)).toMatchObject({ installments, total, longer })
   })
 
   it('shows the only one there is', () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open } from './kit.tsx'
 
@@ -102,6 +103,17 @@ describe('what an enrolment has to pay', () => {
       'https://api.example.com.br/documento/termos-adesao',
     )
     expect(screen.getByText(/em até 7 dias/)).toBeVisible()
+    expect(screen.getByText(`${lessonAccess.ask} ${lessonAccess.reply}`)).toBeVisible()
+  })
+
+  // Finds an installation with lessons of its own whose students are sent to ask for them.
+  test('leads to the lessons where the student area has them', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { body: { ...lookup, Situacao: 'paga' } },
+    })
+    open('/efetuar-pagamento/4821/31', { studentAreaUrl: 'https://aulas.example.com.br' })
+    expect(await screen.findByText('Ali você abre as aulas.')).toBeVisible()
+    expect(screen.queryByText(new RegExp(lessonAccess.ask))).toBeNull()
   })
 
   test('checks a payment in processing as soon as the page is visible again', async () => {
