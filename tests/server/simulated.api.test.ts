@@ -30,7 +30,7 @@ describe('what is simulated', () => {
     )
     await expect(start).rejects.toThrow(ConfigError)
     await expect(start).rejects.toThrow(
-      /https:\/\/portal\.example.*gateway.*payment\.ts.*banco 999.*demonstração.*SEED=none.*localhost.*ALLOW_SANDBOX=1/s,
+      /https:\/\/portal\.example.*banco 999.*gateway.*payment\.ts.*demonstração.*SEED=none.*localhost.*ALLOW_SANDBOX=1/s,
     )
     expect(existsSync(https.DATA_DIR)).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('what is simulated', () => {
   })
 
   it('is the gateway of this version, and the bank without a contract', () => {
-    expect(byConfig({}, gatewayDetails)).toEqual(['gateway', 'bank'])
+    expect(byConfig({}, gatewayDetails)).toEqual(['bank', 'gateway'])
     expect(byConfig({})).toEqual(['bank'])
     // Who pays at another API pays nothing here.
     expect(byConfig({ API_URL: 'https://api.example/api' }, { simulated: true })).toEqual([])

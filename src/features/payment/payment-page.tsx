@@ -50,6 +50,12 @@ const ChangePanel = lazyPart(async () => {
 /** The panels of methods that something is issued for: each begins with its sum. */
 const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
 
+/** The panels that change without a request, because the page checks by itself. */
+const watchedPanels = new Set<PaymentPanel>([
+  'processing',
+  ...paymentMethods.filter((row) => row.watched).map(({ id }) => methodStates[id]),
+])
+
 /** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const actor = usePaymentPage(ids)
@@ -213,7 +219,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 /** The outcome of a pending payment, announced to those who do not see the panel change. */
 function useOutcome(panel: PaymentPanel, notice: string | null): string {
   const [watched, setWatched] = useState(false)
-  if (panel === 'processing' && !watched) setWatched(true)
+  if (watchedPanels.has(panel) && !watched) setWatched(true)
   if (!watched) return ''
   if (panel === 'paid') return 'Pagamento confirmado.'
   return panel === 'refunded' ? 'Pagamento estornado.' : (notice ?? '')
