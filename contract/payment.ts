@@ -110,7 +110,7 @@ export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${day
 
 /** How long it takes until a payment by a method is known: `Confirmação em até 2 dias úteis`. */
 export function confirmationText(method: PaymentMethod): string {
-  const { reportDays, calendar } = methodRows[method]
+  const { reportDays, calendar }: Ending = methodRows[method]
   if (reportDays === 0) return 'Confirmação na hora'
   const workdays = reportDays === 1 ? ' útil' : ' úteis'
   return `Confirmação em até ${daysText(reportDays)}${calendar === 'bank' ? workdays : ''}`
