@@ -21,6 +21,8 @@ export function inertBehind(front: HTMLElement): () => void {
         other.inert = true
         stilled.push(other)
       }
+  // A browser does it with the next frame, which may come after the end.
+  if (before instanceof HTMLElement && before.closest('[inert]')) before.blur()
   return () => {
     for (const other of stilled) other.inert = false
     const isFree = document.activeElement === null || document.activeElement === document.body
