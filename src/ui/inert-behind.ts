@@ -22,6 +22,8 @@ export function inertBehind(front: HTMLElement): () => void {
         other.inert = true
         madeInert.push(other)
       }
+  // A browser does it with the next frame, which may come after the end.
+  if (before instanceof HTMLElement && before.closest('[inert]')) before.blur()
   return () => {
     for (const other of madeInert) other.inert = false
     const isFree = document.activeElement === null || document.activeElement === document.body
