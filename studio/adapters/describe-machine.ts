@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage-report.ts'
+import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage/coverage-report.ts'
 import type { Describable } from '@studio/kit/paths/text.ts'
 import { eventsOf } from '@studio/kit/paths/paths.ts'
 

@@ -8,10 +8,10 @@ import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { lintEntry } from '@studio/kit/lint/lint.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
-import { callsWithoutId } from '@studio/kit/completed-notes.ts'
-import { casesIn } from '@studio/kit/proposed-titles.ts'
-import { realChildrenOf } from '@studio/kit/relatives.ts'
-import type { Relative } from '@studio/kit/relatives.ts'
+import { callsWithoutId } from '@studio/kit/notes/completed-notes.ts'
+import { casesIn } from '@studio/kit/proposals/proposed-titles.ts'
+import { realChildrenOf } from '@studio/kit/steps/relatives.ts'
+import type { Relative } from '@studio/kit/steps/relatives.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & {

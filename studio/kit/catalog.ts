@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
 import type { Labels } from './drawing/labels.ts'
 import type { Invariant } from './trace.ts'
-import type { Requirements } from './requirements.ts'
+import type { Requirements } from './rules/requirements.ts'
 
 /** One machine with all that is needed to draw and walk it. `name` is its folder. */
 export interface CatalogEntry {

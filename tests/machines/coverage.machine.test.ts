@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage.ts'
-import type { RunHits } from '@studio/kit/coverage.ts'
-import { coverageHtml } from '@studio/kit/coverage-html.ts'
+import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage/coverage.ts'
+import type { RunHits } from '@studio/kit/coverage/coverage.ts'
+import { coverageHtml } from '@studio/kit/coverage/coverage-html.ts'
 import { heatOf } from '@studio/kit/drawing/heat.ts'
 import {
   coverByPaths,
   coverageReport,
   coverageTable,
   uncovered,
-} from '@studio/kit/coverage-report.ts'
+} from '@studio/kit/coverage/coverage-report.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { type } from '#machines/kit/index.ts'

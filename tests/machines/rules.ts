@@ -1,7 +1,7 @@
 import { catalog, labels } from '#machines/catalog.ts'
 import type { Invariant } from '#machines/kit/invariants.ts'
 import type { Describable } from '@studio/kit/paths/text.ts'
-import { realChildrenOf } from '@studio/kit/relatives.ts'
+import { realChildrenOf } from '@studio/kit/steps/relatives.ts'
 
 /** A machine of the catalogue with its labels and rules. */
 export type RuledMachine = Describable & { invariants: readonly Invariant[] }

@@ -6,7 +6,7 @@ import { ManualTimers } from '@studio/kit/inspect/timers.ts'
 import { situationOf } from '@studio/kit/paths/paths.ts'
 import type { Path } from '@studio/kit/paths/paths.ts'
 import { suppressReports } from '@studio/kit/stage/staged-machine.ts'
-import { valueText } from '@studio/kit/value-text.ts'
+import { valueText } from '@studio/kit/values/value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
 export interface ReplayedEffect {

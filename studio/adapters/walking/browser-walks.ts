@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
-import { coverageReport, uncovered } from '@studio/kit/coverage-report.ts'
+import { coverageReport, uncovered } from '@studio/kit/coverage/coverage-report.ts'
 import { messagesFor } from '@studio/kit/drawing/labels.ts'
 import { modelCallOf } from '@studio/kit/paths/text-model.ts'
 import type { ModelCall } from '@studio/kit/paths/text-model.ts'

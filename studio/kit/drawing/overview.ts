@@ -7,9 +7,9 @@ import type { Labels } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { mentioned } from '../mentioned.ts'
 import { drawingMessages } from '../messages/drawing.ts'
-import { spawnedAtStart } from '../named-machine.ts'
-import { systemIdsIn } from '../part-names.ts'
-import { relativeOf } from '../relatives.ts'
+import { spawnedAtStart } from '../opening/named-machine.ts'
+import { systemIdsIn } from '../opening/part-names.ts'
+import { relativeOf } from '../steps/relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
 export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'original'>

@@ -5,9 +5,9 @@ import { situationOf } from '../paths/paths.ts'
 import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
 import type { Describable } from '../paths/text.ts'
 import { stageFor } from '../stage/stage.ts'
-import type { MemberStates } from '../members.ts'
+import type { MemberStates } from '../steps/members.ts'
 import type { ChartPath } from '../paths/chart-path.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** Where a machine left the planned path. `step` counts events, 0 is the start. */
 export interface Deviation {

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '../cases.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import type { Path, PathStep } from './paths.ts'

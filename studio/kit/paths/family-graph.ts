@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import { ActorTrees } from '../actor-tree.ts'
-import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
+import { ActorTrees } from '../steps/actor-tree.ts'
+import type { ActorTree, SentMessage, TreeStep } from '../steps/actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
-import { mayEnd, orderOf } from '../delays.ts'
-import { inputOf, isAnswered } from '../open-guards.ts'
+import { mayEnd, orderOf } from '../steps/delays.ts'
+import { inputOf, isAnswered } from '../steps/open-guards.ts'
 import { graphOf, rememberedBy } from './graph-walk.ts'
 import type { StepResult, StateSpace } from './graph-walk.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
@@ -16,10 +16,10 @@ import {
   realChildOf,
   realChildrenOf,
   siblingNames,
-} from '../relatives.ts'
-import type { Relative } from '../relatives.ts'
-import type { Receiver, MemberStates } from '../members.ts'
-import { keyText } from '../value-text.ts'
+} from '../steps/relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
+import type { Receiver, MemberStates } from '../steps/members.ts'
+import { keyText } from '../values/value-text.ts'
 
 /** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
 const mostTogether = 3000

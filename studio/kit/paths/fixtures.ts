@@ -3,13 +3,13 @@ import { labelsOf } from '../drawing/labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { eventsOf } from './paths.ts'
-import { payloadOf } from '../secrets.ts'
+import { payloadOf } from '../values/secrets.ts'
 import { describeEventOf, describeWhen } from './text.ts'
 import type { Describable } from './text.ts'
-import { addressOf, addressed } from '../relatives.ts'
+import { addressOf, addressed } from '../steps/relatives.ts'
 import { openedMessages } from '../messages/opened.ts'
 import type { SequenceRun } from './sequences.ts'
-import { isSameValue, valueText } from '../value-text.ts'
+import { isSameValue, valueText } from '../values/value-text.ts'
 
 /**
  * A failing sequence on disk. `case`: the position of a step's event among the cases of its type; -1 for generated data, which are

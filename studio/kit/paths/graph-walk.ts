@@ -2,12 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
-import { answering, withEachAnswer } from '../open-guards.ts'
-import { largeField } from '../large-values.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
+import { answering, withEachAnswer } from '../steps/open-guards.ts'
+import { largeField } from '../values/large-values.ts'
 import { growthOf } from './growth.ts'
 import type { Compared, Growth } from './growth.ts'
-import { errorText, incomparableIn, keyText } from '../value-text.ts'
+import { errorText, incomparableIn, keyText } from '../values/value-text.ts'
 
 /**
  * A machine's state, the identity of its context and its running children: a node of the graph. Snapshots equal in these are one

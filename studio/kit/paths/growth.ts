@@ -1,4 +1,4 @@
-import { keyText } from '../value-text.ts'
+import { keyText } from '../values/value-text.ts'
 
 /** The context of one machine, and the part of it that distinguishes situations. `of`: address of the machine; empty for the walked one. */
 export interface Compared {

@@ -3,8 +3,8 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { outcomeEvents } from '../cases.ts'
 import { canCome, transitionsOf } from '../chart.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.ts'
-import { firstSnapshot } from '../inert.ts'
-import { valueText } from '../value-text.ts'
+import { firstSnapshot } from '../steps/inert.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** What happens and where it leads: the state value and the fields that guards read. */
 export interface PathStep {

@@ -4,15 +4,15 @@ import { pathTo } from './graph-walk.ts'
 import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import type { Relative } from '../relatives.ts'
-import { isAnswered } from '../open-guards.ts'
+import type { Relative } from '../steps/relatives.ts'
+import { isAnswered } from '../steps/open-guards.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { activeOf, endOf, pathOf } from './chart-path.ts'
 import type { ChartPath, Found } from './chart-path.ts'
 import { graphsOf } from './strategies-graph.ts'
 import { pairs } from './strategies-pairs.ts'
 import { tours } from './strategies-tour.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** Names of the strategies, in the order of their thoroughness. */
 export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const

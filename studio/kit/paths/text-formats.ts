@@ -3,7 +3,7 @@ import type { Language } from '../messages/language.ts'
 import { messagesOf } from './text.ts'
 import type { DescribedPath, Describable } from './text.ts'
 import { chartMessages } from '../messages/chart.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** A payload, cut to the length of a line. */
 function brief(payload: Record<string, unknown> | undefined): string {

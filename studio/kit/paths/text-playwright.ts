@@ -1,7 +1,7 @@
 import { kindOfEvent } from '../chart.ts'
 import { describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
 import { oneLine } from '../messages/language.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
 import type { DescribedPath, Describable } from './text.ts'

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { activeIn } from '../chart.ts'
-import { childTitle, siblingNames } from '../relatives.ts'
+import { childTitle, siblingNames } from '../steps/relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
-import type { MemberStates } from '../members.ts'
+import type { MemberStates } from '../steps/members.ts'
 
 /**
  * A running machine with its address. `at`: the names of the actors from the root machine down to it, none for the root;

@@ -9,7 +9,7 @@ import type {
 import type { CaseEvent } from '../cases.ts'
 import { childOf, delayOf } from '../chart.ts'
 import type { Trace } from '../trace.ts'
-import { answering, inputOf } from '../open-guards.ts'
+import { answering, inputOf } from '../steps/open-guards.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { isForMissingParent, stopAlone } from './parentless.ts'
 import { beginCall, endCall, noteAnswer } from './runs.ts'
@@ -17,10 +17,10 @@ import type { MachineRun } from './runs.ts'
 import { isMachineSnapshot, addressedRun, memberStatesOf } from './addressed-runs.ts'
 import { StageState } from './stage-state.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
-import { largeField } from '../large-values.ts'
-import { addressedKeys } from '../members.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
-import { errorText } from '../value-text.ts'
+import { largeField } from '../values/large-values.ts'
+import { addressedKeys } from '../steps/members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
+import { errorText } from '../values/value-text.ts'
 
 type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf, isDelay } from '../chart.ts'
-import { addressOf, addressed, addressText } from '../relatives.ts'
+import { addressOf, addressed, addressText } from '../steps/relatives.ts'
 import type { Trace } from '../trace.ts'
 import { isOpenTo, withAnswers } from './events.ts'
 import { memberStatesOf, withDescendants } from './addressed-runs.ts'

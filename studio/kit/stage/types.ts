@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstat
 import type { CaseEvent, Cases } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Invariant, Trace } from '../trace.ts'
-import type { Relative } from '../relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
 
 /** A machine with its rules. */
 export interface Ruled {
