@@ -45,13 +45,13 @@ async function kBBeyondHome(browser: Browser, path: string): Promise<number> {
 }
 
 test.describe('what a page fetches', () => {
-  test('of the home page, 173 kB in 18 files, 134 kB of them scripts in 5', async ({ page }) => {
+  test('of the home page, 172 kB in 16 files, 127 kB of them scripts in 3', async ({ page }) => {
     const fetched = await visit(page, '/')
     const scripts = scriptsOf(fetched)
-    expect(fetched.length).toBeLessThanOrEqual(18)
-    expect(kB(fetched)).toBeLessThanOrEqual(173)
-    expect(scripts.length).toBeLessThanOrEqual(5)
-    expect(kB(scripts)).toBeLessThanOrEqual(134)
+    expect(fetched.length).toBeLessThanOrEqual(16)
+    expect(kB(fetched)).toBeLessThanOrEqual(172)
+    expect(scripts.length).toBeLessThanOrEqual(3)
+    expect(kB(scripts)).toBeLessThanOrEqual(127)
   })
 
   // A form comes with its first use.

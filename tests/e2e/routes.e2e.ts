@@ -290,9 +290,12 @@ test('the cookie notice is on every page until it is read, and is remembered', a
   await expect(portal.cookieNotice).toHaveCount(0)
 })
 
-/** Opens a page that has not loaded, so that its cookie notice does not come, until `open` is called. */
+/** Opens a page that waits for a picture, and its cookie notice with it, until `open` is called. */
 async function visitsUnloaded(page: Page, path: string) {
-  const { open } = await delayAnswers(page, /\/logo\.svg$/)
+  const { open } = await delayAnswers(page, /logo\.svg\?late$/)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { picture: Object.assign(new Image(), { src: '/logo.svg?late' }) })
+  })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return open
 }
@@ -304,6 +307,9 @@ test('the cookie notice takes no press from what it covers', long, async ({ page
     .getByRole('main')
     .getByRole('link', { name: /^Começar agora Reciclagem/ })
     .first()
+  await expect(link).toBeVisible()
+  // The typeface moves what is below it.
+  await page.evaluate(() => document.fonts.ready)
   const { x, y, width, height } = await boxOf(link)
   await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) + 10 })
   await page.mouse.move(x + width / 2, y + height - 5)
