@@ -411,7 +411,7 @@ describe('the actions of the back office', () => {
     expect(body).toContain('mudou de área')
     // Finds an audit that does not name what was changed, or that shows stored values as JSON.
     expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)
-    expect(body).toContain('role: attendance → catalogue')
+    expect(body).toContain('perfil: Atendimento → Catálogo')
   })
 
   it('never leave the back office without an administration, also when two leave at once', async () => {
