@@ -322,6 +322,9 @@ describe('the actions of the back office', () => {
     const page = `/admin/ver/enrolment/${id}`
     const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
     expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
+    // Who only works on the catalogue sees no students at all.
+    for (const url of [page, '/admin/listas/inscricoes'])
+      expect((await get(url, other)).statusCode).toBe(403)
     expect(await shows('/admin/listas/retidas', cookie)).toBe(false)
     expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
     const command = parseCommand(['show', 'enrolment', String(id)])
