@@ -61,7 +61,7 @@ function valueOf(field: string, value: unknown): string {
     const [novos = '', alterados = '', retirados = ''] = value.map(String)
     return fill(folderTexts.counts, { novos, alterados, retirados })
   }
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return dayOf(text) || fill(nameOf(words, text), { Forma: changeTexts.charge })
 }
 

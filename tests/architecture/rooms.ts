@@ -205,7 +205,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/catalogue',
     indexOnly: true,
-    may: [...server, 'server/platform', 'ajv', 'csv-parse', 'marked', 'typebox', 'yaml'],
+    may: [...server, 'server/platform', 'ajv', 'csv-parse', 'fflate', 'marked', 'typebox', 'yaml'],
   },
   {
     path: 'server/people',
@@ -274,8 +274,6 @@ export const rooms: readonly Room[] = [
       'server/money',
       'server/enrolment',
       'server/pages',
-      'csv-parse',
-      'fflate',
       'otplib',
       'qrcode',
     ],

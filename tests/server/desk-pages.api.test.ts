@@ -322,6 +322,9 @@ describe('the actions of the back office', () => {
     const page = `/admin/ver/enrolment/${id}`
     const shows = async (url: string, by: string) => (await get(url, by)).body.includes(whole)
     expect([await shows(page, cookie), await shows(page, other)]).toEqual([true, false])
+    // Who only works on the catalogue sees no students at all.
+    for (const url of [page, '/admin/listas/inscricoes'])
+      expect((await get(url, other)).statusCode).toBe(403)
     expect(await shows('/admin/listas/retidas', cookie)).toBe(false)
     expect(await shows(`/admin/acoes/enrolment.release/${id}`, cookie)).toBe(false)
     const command = parseCommand(['show', 'enrolment', String(id)])
@@ -411,7 +414,7 @@ describe('the actions of the back office', () => {
     expect(body).toContain('mudou de área')
     // Finds an audit that does not name what was changed, or that shows stored values as JSON.
     expect(body).toContain(`<a href="/api/admin/ver/admin/${id}">Pessoa ${id}</a>`)
-    expect(body).toContain('role: attendance → catalogue')
+    expect(body).toContain('perfil: Atendimento → Catálogo')
   })
 
   it('never leave the back office without an administration, also when two leave at once', async () => {

@@ -79,7 +79,7 @@ export function readCatalogue(
           arquivo: before?.file ?? '',
           linha: String(before?.line ?? 1),
         })
-      seen.set(key, row)
+      if (!first) seen.set(key, row)
     }
     return rows
   }

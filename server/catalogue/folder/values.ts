@@ -27,10 +27,11 @@ export function readDay(text: string): string | null {
   return day && formatIso(day)
 }
 
-const answers: Readonly<Record<string, boolean>> = {
-  ...{ true: true, verdadeiro: true, sim: true },
-  ...{ '': false, false: false, falso: false, não: false, nao: false },
-}
+const yes = ['true', 'verdadeiro', 'sim']
+const no = ['', 'false', 'falso', 'não', 'nao']
 
 /** Whether a cell of a table says yes; null: it says neither. */
-export const readYesNo = (text: string): boolean | null => answers[text.toLowerCase()] ?? null
+export function readYesNo(text: string): boolean | null {
+  const written = text.toLowerCase()
+  return yes.includes(written) || (no.includes(written) ? false : null)
+}

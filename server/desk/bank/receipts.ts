@@ -185,11 +185,11 @@ const receiptActions = [
       const more = cents - totalCents
       const resolvedAt = more > 0 ? null : now
       await resolve(tx, found, { resolvedAt, outcome: 'matched', receivableId: id })
-      const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
+      const [valor, certo] = [formatBRL(cents), formatBRL(totalCents)]
+      const values = { valor, certo, sobra: formatBRL(more), valores: queues.amounts.title }
       const { surplus, difference } = texts.assign
-      const rest = { sobra: formatBRL(more), valores: queues.amounts.title }
       return done(fill(isPreview ? texts.assign.would : texts.assign.done, { numero }), {
-        lines: more === 0 ? [] : [fill(more > 0 ? surplus : difference, { ...values, ...rest })],
+        lines: more === 0 ? [] : [fill(more > 0 ? surplus : difference, values)],
         before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },
       })

@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { actions, allLists, lists, mayOpen, momentLine } from '../actions.ts'
+import { refused } from '../action.ts'
 import type { Action, Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
@@ -214,6 +215,11 @@ export function actionContent(
       </div>
     </form>`
 }
+
+/** Why an action is not possible now, with a link to what it is about. */
+export const refusedContent = (config: Addresses, { on }: Action, id: string, text: string) =>
+  html`${outcomeContent(config, refused(text))}
+    ${on && html`<p><a class="button" href="${subjectAddress(config, on, id)}">${labelOf(on, id)}</a></p>`}`
 
 /** A page for a signed-in person. */
 export interface Shown {

@@ -31,7 +31,7 @@ import {
   deskPage,
   homeContent,
   listAddress,
-  outcomeContent,
+  refusedContent,
   subjectAddress,
   subjectContent,
 } from './content.ts'
@@ -170,8 +170,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const now = deps.clock()
     const state = await stateOf(request)
     const text = state ? null : await action.refuses?.(db, id, now)
-    if (text) return { title, content: outcomeContent(config, refused(text)), status: 409 }
     const subject = on && (await views[on]?.(deps, id))
+    if (text) return { title, content: refusedContent(config, action, id, text), status: 409 }
     const { values = { ...(await action.initial?.(db, id, now)) }, ...rest } = state ?? {}
     return { title, content: actionContent(config, action, id, { subject, values, ...rest }) }
   })
