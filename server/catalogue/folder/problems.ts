@@ -1,14 +1,14 @@
 import { fill } from '#contract/errors.ts'
 import { folderTexts } from './texts.ts'
 
-/** A place in a file of the catalogue. `line` counts from 1; null: the file as a whole. */
-export interface Place {
+/** A location in a file of the catalogue. `line` counts from 1; null: the file as a whole. */
+export interface FileLocation {
   file: string
   line: number | null
 }
 
 /** Why a catalogue cannot be applied, and what to do about it. `field`: as it is written in the file. */
-export interface Problem extends Place {
+export interface Problem extends FileLocation {
   field: string | null
   code: keyof typeof folderTexts.problems
   params: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface Problem extends Place {
 /** How many problems are reported: a file of another kind has one in each line. */
 const mostProblems = 200
 
-/** What is wrong and what to do, without the place. */
+/** What is wrong and what to do, without the location. */
 export const problemText = ({ code, params }: Problem): string =>
   fill(folderTexts.problems[code], params)
 
@@ -45,7 +45,7 @@ export class Report {
   readonly problems: Problem[] = []
 
   add(
-    { file, line }: Place,
+    { file, line }: FileLocation,
     field: string | null,
     code: Problem['code'],
     params: Problem['params'] = {},

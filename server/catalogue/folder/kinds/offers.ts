@@ -10,9 +10,9 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Kind, Reading, StoredItem } from '../kind.ts'
 import { readTable } from '../source.ts'
-import type { WrittenItem } from '../source.ts'
+import type { SourceItem } from '../source.ts'
 import { isDay, readCents, writeCents } from '../values.ts'
-import { csvFile } from '../written.ts'
+import { csvFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 /** An offer of a course in a place. */
@@ -58,7 +58,7 @@ function lastDay(written: string, starts: string | null): string | null {
 }
 
 /** One row of the table. What cannot be read is reported and left out, so that all faults of a row are named at once. */
-function readOffer(item: WrittenItem, reading: Reading): Offer {
+function readOffer(item: SourceItem, reading: Reading): Offer {
   const { report } = reading
   const at = (column: string) => {
     const value = item.values[column]
@@ -67,7 +67,7 @@ function readOffer(item: WrittenItem, reading: Reading): Offer {
   const fault = (
     column: string,
     ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]
-  ) => report.add(item.placeOf(), column, ...problem)
+  ) => report.add(item.locationOf(), column, ...problem)
   const price = (column: string) => {
     const written = at(column)
     if (written === '') return null
@@ -180,7 +180,7 @@ export const offerKind: Kind<Offer> = {
   keyOf,
   read: (files, reading) =>
     readTable(files, file, columns, reading.report).map((item) =>
-      reading.place(readOffer(item, reading), item),
+      reading.trackSource(readOffer(item, reading), item),
     ),
   check({ course, state, city }, { courseUrls, cityNames }, report) {
     // What is empty is reported already.
