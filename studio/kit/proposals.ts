@@ -41,11 +41,11 @@ export function proposed(
   const t = openedMessages[language]
   const reads = recorder(named)
   const { machine } = reads
-  const written = literalsIn(named)
+  const inChart = literalsIn(named)
   const { inputs, doubt } = known.inputs
     ? { inputs: known.inputs, doubt: null }
-    : proposedInputs(machine, written, t, declared.input)
-  const literals = [...new Set([...written, ...contextValues(machine, inputs[0])])].slice(0, 24)
+    : proposedInputs(machine, inChart, t, declared.input)
+  const literals = [...new Set([...inChart, ...contextValues(machine, inputs[0])])].slice(0, 24)
   const types = eventTypes(machine, declared.events)
   const knownEvents = known.events ?? []
   const samples = new Map<string, CaseEvent[]>(
@@ -100,18 +100,18 @@ function knownSamples(
 }
 
 /**
- * Types of the events that a chart reacts to, a wildcard as those that nothing else takes: the declared ones, else an invented one.
- * Delays and ends come by themselves.
+ * Types of the events that a chart reacts to, without delays and ends of states. A wildcard stands for the declared types that no other
+ * transition takes, else for an invented one.
  */
 function eventTypes(machine: AnyStateMachine, declared: Shape): string[] {
   const wanted = transitionsOf(machine).filter(({ kind }) =>
     ['event', 'done', 'error'].includes(kind),
   )
-  const written = new Set(wanted.map(({ event }) => event))
+  const exact = new Set(wanted.map(({ event }) => event))
   const taken = ({ event }: (typeof wanted)[number]): string[] => {
     const start = event.replace(/\*$/, '')
     if (start === event) return [event]
-    const others = typesIn(declared).filter((type) => type.startsWith(start) && !written.has(type))
+    const others = typesIn(declared).filter((type) => type.startsWith(start) && !exact.has(type))
     return start === '' || others.length === 0 ? [`${start}other`] : others
   }
   return [...new Set(wanted.flatMap(taken))]
@@ -165,7 +165,7 @@ function situationsOf(
   const delays = transitionsOf(machine).filter(({ kind }) => kind === 'after')
   const offered = [...events, ...delays.map(({ event }) => ({ type: event }))]
   const situations = new Map<string, AnyMachineSnapshot>()
-  const arrive = (work: () => AnyMachineSnapshot) => {
+  const visit = (work: () => AnyMachineSnapshot) => {
     try {
       const at = work()
       if (largeField(at.context) !== null) return
@@ -176,12 +176,12 @@ function situationsOf(
     }
   }
   for (const input of inputs)
-    inputsWithAnswers(input ?? undefined, (one) => arrive(() => firstSnapshot(machine, one)))
+    inputsWithAnswers(input ?? undefined, (one) => visit(() => firstSnapshot(machine, one)))
   for (const at of situations.values()) {
     if (at.status !== 'active' || situations.size >= mostSituations) continue
     for (const event of offered)
       withEachAnswer(event, (one) => {
-        if (canTake(at, one)) arrive(() => nextSnapshot(machine, at, one))
+        if (canTake(at, one)) visit(() => nextSnapshot(machine, at, one))
       })
   }
   return [...situations.values()]

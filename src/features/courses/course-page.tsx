@@ -89,8 +89,9 @@ function Course({
   const button = useRef<HTMLDivElement>(null)
 
   return (
+    // `data-task`: the cookie notice does not stick to the window here.
     <div className={`page ${styles.page}`} data-task="">
-      {/* Boundaries, here and below: a press on a page that is being taken over waits for what it falls on alone. */}
+      {/* React hydrates each Suspense boundary separately: a click waits for its own part of the page alone. */}
       <Suspense>
         <CourseHead type={type} category={category} />
       </Suspense>

@@ -24,11 +24,11 @@ export const overviewId = '*'
 export function overview(members: readonly Member[], labels: Labels = {}): Drawing {
   const language = labels.language ?? defaultLanguage
   const t = drawingMessages[language]
-  const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
-  const targets = new Set(called.flatMap(({ calls }) => calls.map(({ to }) => to)))
-  const isLinked = ({ member, calls }: (typeof called)[number]) =>
+  const withCalls = members.map((member) => ({ member, calls: callsOf(member, members) }))
+  const targets = new Set(withCalls.flatMap(({ calls }) => calls.map(({ to }) => to)))
+  const isLinked = ({ member, calls }: (typeof withCalls)[number]) =>
     targets.has(member.name) || calls.some(({ to }) => to !== null)
-  const ordered = [...called.filter(isLinked), ...called.filter((one) => !isLinked(one))]
+  const ordered = [...withCalls.filter(isLinked), ...withCalls.filter((one) => !isLinked(one))]
   return {
     machine: overviewId,
     title: t.allMachines,
@@ -69,7 +69,7 @@ interface Call {
   to: string | null
 }
 
-/** The ids of what a machine invokes and spawns, each once. */
+/** What a machine invokes, spawns and sends to, each once. */
 function callsOf(member: Member, members: readonly Member[]): Call[] {
   const { machine } = member
   const invoked = statesOf(machine).flatMap(({ invokes }) => invokes)

@@ -12,20 +12,20 @@ import type { SequenceRun } from './sequences.ts'
 import { isSameValue, valueText } from '../value-text.ts'
 
 /**
- * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
- * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `says` is for readers.
+ * A failing sequence on disk. `case`: the position of a step's event among the cases of its type; -1 for generated data, which are
+ * then in `data`, secrets covered. `generated`: the input was generated. `says`: the step in words, for people alone.
  */
 export interface Fixture {
   format: 1
   machine: string
   rule: string
-  /** Which real child's rule it is. */
+  /** The child machine whose rule it is; absent for the machine itself. */
   of?: string
   found: string
   seed: number | null
   input: unknown
   generated?: true
-  /** Real children ran; a step of theirs names the child in its type, and the machine of its case. */
+  /** Child machines ran. A step of one has its address in `type`, and the machine of its case in `of`. */
   children?: true
   steps: {
     type: string
@@ -106,6 +106,6 @@ export function fixtureName(fixture: Fixture): string {
   const steps = fixture.steps.map((step) => ({ ...step, says: undefined }))
   const text = valueText([fixture.rule, fixture.input, steps])
   let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return `${fixture.machine}-${(hash >>> 0).toString(16).padStart(8, '0')}.json`
 }
