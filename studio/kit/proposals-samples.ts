@@ -13,12 +13,15 @@ import { valueText } from './value-text.ts'
 
 const mostSamples = 4
 
-/** The payloads of one event that lead to different situations, take different transitions, or make guards answer differently afterwards. */
+/**
+ * Events of one type, with a payload for each different result: the transitions taken, the next state, and what guards answer then.
+ * `parts`: paths of the parts of its payload that the chart reads.
+ */
 export function samplesOf(
   machine: AnyStateMachine,
   type: string,
   situations: readonly AnyMachineSnapshot[],
-  paths: readonly string[],
+  parts: readonly string[],
   literals: readonly unknown[],
   declared: Shape,
 ): CaseEvent[] {
@@ -30,18 +33,18 @@ export function samplesOf(
     type,
     ...partsOf(value),
   }))
-  if (paths.length === 0) return [typed[0] ?? bare]
+  if (parts.length === 0) return [typed[0] ?? bare]
   const keys = definitionsOf(machine)
   const answersAt = guardAnswers(machine)
   const tried = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
     ...bare,
-    ...partsOf(sampleOf(paths, value)),
+    ...partsOf(sampleOf(parts, value)),
     type,
   }))
   const candidates = typed.length > 0 ? typed : tried
   const found = new Map<string, CaseEvent>()
   for (const event of candidates) {
-    const leads = situations.map((at) => {
+    const results = situations.map((at) => {
       if (!canTake(at, event)) return null
       try {
         const taken = machine.getTransitionData(at, event).map((one) => keys.get(one))
@@ -51,17 +54,18 @@ export function samplesOf(
         return null
       }
     })
-    const signature = valueText(leads)
-    if (leads.some((lead) => lead !== null) && !found.has(signature)) found.set(signature, event)
+    const signature = valueText(results)
+    if (results.some((result) => result !== null) && !found.has(signature))
+      found.set(signature, event)
   }
   const samples = [...found.values()].slice(0, mostSamples)
   if (samples.length > 0) return samples
-  return [typed[0] ?? { ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
+  return [typed[0] ?? { ...bare, ...partsOf(sampleOf(parts, 'text')), type }]
 }
 
 /** What the guards of a chart answer in a situation, as far as they read its context alone. */
 function guardAnswers(machine: AnyStateMachine): (at: AnyMachineSnapshot) => unknown[] {
-  const references = new Map(writtenGuards(machine).map((guard) => [valueText(guard), guard]))
+  const references = new Map(guardReferences(machine).map((guard) => [valueText(guard), guard]))
   const asked = [...references.values()].flatMap(({ type, params }) => {
     const logic: unknown = machine.implementations.guards[type]
     const isKnown = isCall(logic) && !('check' in logic) && !isOpenGuard(logic) && !isCall(params)
@@ -77,8 +81,8 @@ function guardAnswers(machine: AnyStateMachine): (at: AnyMachineSnapshot) => unk
     })
 }
 
-/** The guards of transitions, each with the parameters that are written beside it. */
-const writtenGuards = (machine: AnyStateMachine) =>
+/** The guards of transitions, each with its parameters in the chart. */
+const guardReferences = (machine: AnyStateMachine) =>
   [...definitionsOf(machine).keys()].flatMap(({ guard }) => {
     const type = labelOf(guard)
     return type === '' ? [] : [{ type, params: fieldOf(guard, 'params') }]
@@ -117,7 +121,7 @@ export function literalsIn(machine: AnyStateMachine): unknown[] {
     .join('\n')
   const texts = [...code.matchAll(/(["'])((?:(?!\1)[^\\\n]){1,40})\1/g)].map(([, , text]) => text)
   const numbers = [...code.matchAll(/[<>=] ?(-?\d+(?:\.\d+)?)\b/g)].map(([, one]) => Number(one))
-  const parameters = writtenGuards(machine).flatMap(({ params }) =>
+  const parameters = guardReferences(machine).flatMap(({ params }) =>
     isRecord(params) ? Object.values(params).filter(isPlainValue) : [],
   )
   numbers.push(...parameters.filter((one) => typeof one === 'number'))
