@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { settles } from './kit/faults.ts'
 import { kB, scriptsOf, watchFetched } from './kit/fetched.ts'
-import { isTakenOver } from './kit/served.ts'
+import { seesHydrated } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { watchTraffic } from './kit/traffic.ts'
@@ -18,7 +18,7 @@ async function visit(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   // Header and footer load once the page is idle; they count too, and may request more.
-  await isTakenOver(page)
+  await seesHydrated(page)
   await new Portal(page).isComplete()
   for (let before = 0; before < finished.size;) {
     before = finished.size

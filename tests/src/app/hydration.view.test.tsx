@@ -29,8 +29,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A course as its server has rendered it, which React is about to take over. */
-async function takesOver() {
+/** A course as its server has rendered it, and React hydrates it. */
+async function hydrates() {
   fakeApi(courseReplies())
   // By this a router knows where it is.
   vi.stubGlobal('document', undefined)
@@ -50,10 +50,10 @@ async function takesOver() {
   return { place, root }
 }
 
-test('a press before a course is taken over waits for what it falls on, not for bars, footer and all there is to read', async () => {
+test('a press before a course is hydrated waits for its own part, not for bars, footer and content', async () => {
   // Server and browser are one process here, of which React speaks; of anything else it must not.
   const logged = vi.mocked(console.error).mockImplementation(() => {})
-  const { place, root } = await takesOver()
+  const { place, root } = await hydrates()
   const share = [...place.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Compartilhar',
   )
