@@ -5,8 +5,8 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
 import { mayEnd, orderOf } from '../delays.ts'
 import { inputOf, isAnswered } from '../open-guards.ts'
-import { rememberedBy, walked } from './graph-walk.ts'
-import type { StepResult, World } from './graph-walk.ts'
+import { graphOf, rememberedBy } from './graph-walk.ts'
+import type { StepResult, StateSpace } from './graph-walk.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
 import {
   addressOf,
@@ -36,13 +36,13 @@ interface Located {
   above: Located | null
 }
 
-/** A machine and its real children as worlds to walk, one for each input. Pure: no actor runs. */
-export function familyWorlds(
+/** A machine and its real children as a state space for each input. Pure: no actor runs. */
+export function familySpaces(
   machine: AnyStateMachine,
   cases: Cases,
   relatives: readonly Relative[],
   onSent?: (message: SentMessage) => void,
-): (input: unknown) => World<ActorTree> {
+): (input: unknown) => StateSpace<ActorTree> {
   const entries = new Map<AnyStateMachine, Relative>()
   const trees = new ActorTrees(machine, (logic) => {
     const child = realChildOf(logic, relatives)
@@ -196,8 +196,8 @@ function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
     if (to !== null) found.down.set(to, types)
   }
   const bound = Math.min(cases.bound ?? mostAlone, mostAlone)
-  const worlds = familyWorlds(machine, { ...cases, bound }, [], note)
-  for (const input of cases.inputs) walked(worlds(input))
+  const spaces = familySpaces(machine, { ...cases, bound }, [], note)
+  for (const input of cases.inputs) graphOf(spaces(input))
   return found
 }
 

@@ -66,8 +66,8 @@ const mostText = 20_000_000
 /** An event that breaks a machine so often is not tried any more: an endless loop takes long each time. */
 const mostBreaks = 5
 
-/** The subject of a walk: the states of one machine or of several together. */
-export interface World<State> {
+/** What is explored: the states of one machine or of several together, and the events between them. */
+export interface StateSpace<State> {
   input: unknown
   /** For messages. */
   name: string
@@ -95,9 +95,9 @@ export interface StepResult<State> {
   actor?: ActorStep
 }
 
-/** Every situation of a world, nearest first. */
-export function walked<State>(world: World<State>): Graph {
-  const { input, bound } = world
+/** Explores a state space: every situation, nearest first. */
+export function graphOf<State>(space: StateSpace<State>): Graph {
+  const { input, bound } = space
   let text = 0
   const known = new Map<string, Situation>()
   const situations: Situation[] = []
@@ -105,23 +105,23 @@ export function walked<State>(world: World<State>): Graph {
   const limits: Limit[] = []
   const breaks = new Map<string, number>()
   const merged = new Set<string>()
-  const first = attempt('xstate.init', () => answering(input, () => world.start()))
+  const first = attempt('xstate.init', () => answering(input, () => space.start()))
   if (first === null) return { input, taken: [], effects: [], situations, limits, merged }
   arriveAt(first.state)
   for (const at of situations) {
     const state = states.get(at)
     if (state === undefined || at.status !== 'active') continue
     if (situations.length > (bound ?? most) || text > mostText) {
-      const grows = growthOf([...states.values()].map((one) => world.comparedIn(one)))
+      const grows = growthOf([...states.values()].map((one) => space.comparedIn(one)))
       if (bound === null) throw new Error(endless(grows))
       limits.push({ bound: Math.min(bound, situations.length), grows })
       break
     }
-    const offered = world
+    const offered = space
       .offered(state)
       .flatMap((event) => withEachAnswer(event, (one) => stepOf(state, one)))
     at.refused = offered.flatMap(([event, { isPossible }]) =>
-      !isPossible && world.refuses(state, event) ? [event] : [],
+      !isPossible && space.refuses(state, event) ? [event] : [],
     )
     for (const [event, { next }] of offered) {
       if (next === null) continue
@@ -138,11 +138,11 @@ export function walked<State>(world: World<State>): Graph {
 
   function endless(grows: readonly Growth[]): string {
     const named = grows.map(({ field, values }) => `${field} has ${values} values`)
-    return [`${world.name} has more than ${situations.length - 1} situations`, ...named].join(', ')
+    return [`${space.name} has more than ${situations.length - 1} situations`, ...named].join(', ')
   }
 
   function bounded(step: StepResult<State>): StepResult<State> {
-    for (const { context } of world.comparedIn(step.state)) {
+    for (const { context } of space.comparedIn(step.state)) {
       const large = largeField(context)
       if (large !== null) throw new Error(large)
     }
@@ -150,8 +150,8 @@ export function walked<State>(world: World<State>): Graph {
   }
 
   function stepOf(state: State, event: CaseEvent) {
-    const isPossible = attempt(event.type, () => world.can(state, event)) === true
-    const next = isPossible ? attempt(event.type, () => bounded(world.send(state, event))) : null
+    const isPossible = attempt(event.type, () => space.can(state, event)) === true
+    const next = isPossible ? attempt(event.type, () => bounded(space.send(state, event))) : null
     return { isPossible, next }
   }
 
@@ -182,17 +182,17 @@ export function walked<State>(world: World<State>): Graph {
   }
 
   function arriveAt(state: State): Situation {
-    const key = world.keyOf(state)
+    const key = space.keyOf(state)
     const found = known.get(key)
     if (found) {
       const before = states.get(found)
-      if (before !== undefined) noteMerged(world.comparedIn(before), world.comparedIn(state))
+      if (before !== undefined) noteMerged(space.comparedIn(before), space.comparedIn(state))
       return found
     }
-    const fresh: Situation = { ...world.situationOf(state), via: null, edges: [], refused: [] }
+    const fresh: Situation = { ...space.situationOf(state), via: null, edges: [], refused: [] }
     known.set(key, fresh)
     text += key.length
-    for (const { of, context, identity } of world.comparedIn(state)) {
+    for (const { of, context, identity } of space.comparedIn(state)) {
       const incomparable = incomparableIn(identity(context))
       if (incomparable === null) continue
       limits.push({ incomparable: of === '' ? incomparable : `${of} › ${incomparable}` })

@@ -3,9 +3,9 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, canCome, childOf, isDelay, isEffect, reactsTo, reporterOf } from '../chart.ts'
 import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../delays.ts'
 import type { Delays } from '../delays.ts'
-import { familyWorlds } from './family-graph.ts'
-import { rememberedBy, walked } from './graph-walk.ts'
-import type { Graph, StepResult, World } from './graph-walk.ts'
+import { familySpaces } from './family-graph.ts'
+import { graphOf, rememberedBy } from './graph-walk.ts'
+import type { Graph, StepResult, StateSpace } from './graph-walk.ts'
 import { inert } from '../inert.ts'
 import { inputOf, isAnswered } from '../open-guards.ts'
 import type { Action } from '../machine-steps.ts'
@@ -28,9 +28,9 @@ export function graphsOf(
   const known = built.get(machine)
   if (known?.cases === cases && known.relatives === relatives) return known.graphs
   const inputs: readonly unknown[] = cases.inputs
-  const together = relatives && familyWorlds(machine, cases, relatives)
+  const together = relatives && familySpaces(machine, cases, relatives)
   const graphs = inputs.map((input) =>
-    together ? walked(together(input)) : walked(worldOf(machine, cases, input)),
+    together ? graphOf(together(input)) : graphOf(spaceOf(machine, cases, input)),
   )
   built.set(machine, { cases, relatives, graphs })
   return graphs
@@ -45,7 +45,7 @@ interface Alone {
 }
 
 /** One machine alone: answers of calls and children are events like any other. */
-function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<Alone> {
+function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateSpace<Alone> {
   const offered = eventsOf(machine, cases)
   let taken: string[][] = []
   let actions: Action[] = []
