@@ -219,6 +219,12 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await expect(summary).toContainText('Total no cartão')
   await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
   await expect(summary).toContainText(/12x de R\$\s[\d,]+total R\$/)
+  // Only here: on a phone the parcels touched the edges of their bar.
+  const window = page.viewportSize()
+  await page.setViewportSize(phone)
+  const [bar, sum] = [await boxOf(summary), await boxOf(summary.getByText(/^12x/).locator('..'))]
+  expect(Math.min(sum.y - bar.y, bar.end - sum.end)).toBeGreaterThanOrEqual(5)
+  if (window) await page.setViewportSize(window)
   await payment.doesReview()
   const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
   await expect(summary).toContainText(`total ${paid}`)
