@@ -131,7 +131,7 @@ test.describe('the first screen of a small phone', () => {
       await expect(course).toBeInViewport({ ratio: 1 })
       await expect(summary.getByRole('definition')).toHaveCount(1)
       await summary.getByRole('button', { name: 'Dados da inscrição' }).click()
-      await expect(summary.getByRole('definition')).toHaveCount(3)
+      await expect(summary.getByRole('definition')).toHaveCount(4)
       await summary.getByRole('button', { name: 'Dados da inscrição' }).click()
       await page.setViewportSize(phone)
       await page.evaluate(() => window.scrollTo(0, 0))
@@ -220,11 +220,11 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
   await expect(summary).toContainText(/12x de R\$\s[\d,]+total R\$/)
   // Only here: on a phone the parcels touched the edges of their bar.
-  const window = page.viewportSize()
+  const wide = page.viewportSize()
   await page.setViewportSize(phone)
   const [bar, sum] = [await boxOf(summary), await boxOf(summary.getByText(/^12x/).locator('..'))]
   expect(Math.min(sum.y - bar.y, bar.end - sum.end)).toBeGreaterThanOrEqual(5)
-  if (window) await page.setViewportSize(window)
+  if (wide) await page.setViewportSize(wide)
   await payment.doesReview()
   const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
   await expect(summary).toContainText(`total ${paid}`)
