@@ -90,6 +90,11 @@ describe('what an enrolment has to pay', () => {
     await waitFor(() => expect(summary).toHaveTextContent('Reciclagem para condutores infratores'))
     expect(summary).toHaveTextContent('***.982.247-**')
     expect(summary).toHaveTextContent('R$ 199,90')
+    // Finds another browser in which nothing says where a purchase is given up.
+    expect(await screen.findByRole('link', { name: 'entre na Área do aluno' })).toHaveAttribute(
+      'href',
+      '/legado',
+    )
   })
 
   test('shows the success panel when it is paid, not the home page', async () => {
