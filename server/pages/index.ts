@@ -6,8 +6,8 @@ export { sendPage } from './areas/send-page.ts'
 export {
   closeSession,
   giveSession,
-  keepInSession,
-  keptInSession,
+  storeInSession,
+  storedInSession,
   openSession,
   prolongSession,
   sessionPerson,

@@ -18,7 +18,7 @@ export interface Problem extends FileLocation {
 const [mostProblems, mostLines] = [20_000, 200]
 
 /** Places of one problem that are named. */
-const mostPlaces = 5
+const mostLocations = 5
 
 /** What is wrong and what to do, without the location. */
 export const problemText = ({ code, params }: Problem): string =>
@@ -29,7 +29,7 @@ function problemLine(problems: readonly Problem[]): string {
   const [problem] = problems
   if (!problem) return ''
   const { file, line, field } = problem
-  const named = problems.slice(0, mostPlaces).map((each) => each.line)
+  const named = problems.slice(0, mostLocations).map((each) => each.line)
   const total = String(problems.length - named.length)
   const linhas = named.join(', ')
   const several = total === '0' ? linhas : fill(folderTexts.moreLines, { linhas, total })

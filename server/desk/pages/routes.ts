@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { keepInSession, keptInSession, prolongSession, sendPage } from '#server/pages/index.ts'
+import { storeInSession, storedInSession, prolongSession, sendPage } from '#server/pages/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -134,9 +134,9 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   /** What the form that was sent last came to; null: this address shows another one, or none. */
   async function stateOf(request: FastifyRequest): Promise<FormState | null> {
-    const kept = await keptInSession(deps, request, 'admin')
+    const stored = await storedInSession(deps, request, 'admin')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `showNext` wrote it
-    const [id, state] = JSON.parse(kept ?? '[]') as [string, FormState] | []
+    const [id, state] = JSON.parse(stored ?? '[]') as [string, FormState] | []
     return id !== undefined && id === paramOf(request.query, 'estado') ? (state ?? null) : null
   }
 
@@ -183,7 +183,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const { entered, isConfirmed, restored } = await readEntered(db, request)
     const showNext = async (state: FormState, address = actionAddress(config, action.name, id)) => {
       const shown = deps.random.uuid()
-      await keepInSession(deps, request, 'admin', JSON.stringify([shown, state]))
+      await storeInSession(deps, request, 'admin', JSON.stringify([shown, state]))
       return reply.redirect(`${address}?estado=${shown}`, 303)
     }
     if (restored) return showNext({ values: restored, outcome: refused(texts.resumed) })

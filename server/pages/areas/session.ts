@@ -6,8 +6,8 @@ import {
   findOwner,
   findTicket,
   issueTicket,
-  keepText,
-  keptText,
+  storeText,
+  storedText,
   newToken,
   prolongTicket,
   ticketLifeMs,
@@ -82,23 +82,23 @@ export async function closeSession(
 }
 
 /** Keeps a text for the next page of a session. */
-export async function keepInSession(
+export async function storeInSession(
   deps: SessionDeps,
   request: FastifyRequest,
   kind: SessionKind,
   text: string,
 ): Promise<void> {
   const token = signedCookie(request, deps.config, kind)
-  if (token !== null) await keepText(deps.db, [kind, token], text, deps)
+  if (token !== null) await storeText(deps.db, [kind, token], text, deps)
 }
 
-/** The text that was kept last; null: none. */
-export async function keptInSession(
+/** The text that was stored last; null: none. */
+export async function storedInSession(
   deps: SessionDeps,
   request: FastifyRequest,
   kind: SessionKind,
 ): Promise<string | null> {
   const token = signedCookie(request, deps.config, kind)
   const ticket = token === null ? undefined : await findTicket(deps.db, kind, token, deps.clock())
-  return token !== null && ticket ? keptText(token, ticket) : null
+  return token !== null && ticket ? storedText(token, ticket) : null
 }

@@ -176,31 +176,31 @@ export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promi
     .where(and(eq(subject, of.subject), isTheirs, ne(personTickets.id, exceptId)))
 }
 
-const sealed = 'aes-256-gcm'
-const sealOf = (token: string) => createHash('sha256').update(`kept ${token}`).digest()
+const cipherName = 'aes-256-gcm'
+const keyOf = (token: string) => createHash('sha256').update(`stored ${token}`).digest()
 
-/** Stores a text with an open ticket in place of the last one: sealed by the token, which is not stored. */
-export async function keepText(
+/** Stores a text with an open ticket in place of the last one: encrypted with the token, which is not stored itself. */
+export async function storeText(
   tx: Tx,
   [kind, token]: readonly [TicketKind, string],
   text: string,
   { clock, random }: Pick<System, 'clock' | 'random'>,
 ): Promise<void> {
   const start = random.bytes(12)
-  const cipher = createCipheriv(sealed, sealOf(token), start)
+  const cipher = createCipheriv(cipherName, keyOf(token), start)
   const content = Buffer.concat([cipher.update(text), cipher.final()])
-  const kept = Buffer.concat([start, cipher.getAuthTag(), content]).toString('base64')
+  const stored = Buffer.concat([start, cipher.getAuthTag(), content]).toString('base64')
   await tx
     .update(personTickets)
-    .set({ kept })
+    .set({ storedText: stored })
     .where(open(kind, token, clock()))
 }
 
 /** The text that was stored with a ticket; null: none. */
-export function keptText(token: string, { kept }: PersonTicket): string | null {
-  if (kept === null) return null
-  const all = Buffer.from(kept, 'base64')
-  const cipher = createDecipheriv(sealed, sealOf(token), all.subarray(0, 12))
+export function storedText(token: string, { storedText: stored }: PersonTicket): string | null {
+  if (stored === null) return null
+  const all = Buffer.from(stored, 'base64')
+  const cipher = createDecipheriv(cipherName, keyOf(token), all.subarray(0, 12))
   cipher.setAuthTag(all.subarray(12, 28))
   return Buffer.concat([cipher.update(all.subarray(28)), cipher.final()]).toString()
 }

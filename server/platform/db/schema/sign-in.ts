@@ -23,7 +23,7 @@ export const personTickets = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     /** Of a session: what the next page shows, sealed by its token. */
-    kept: text('kept'),
+    storedText: text('stored_text'),
   },
   (t) => [
     index('person_tickets_subject').on(t.subject, t.kind),

@@ -1,1 +1,0 @@
-ALTER TABLE "person_tickets" ADD COLUMN "kept" text;
