@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain.ts'
 import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 
 /**
@@ -28,10 +29,10 @@ export function readDay(text: string): string | null {
 }
 
 const yes = ['true', 'verdadeiro', 'sim']
-const no = ['', 'false', 'falso', 'não', 'nao']
+const no = ['', 'false', 'falso', 'nao']
 
 /** Whether a cell of a table says yes; null: it says neither. */
 export function readYesNo(text: string): boolean | null {
-  const written = text.toLowerCase()
+  const written = plain(text)
   return yes.includes(written) || (no.includes(written) ? false : null)
 }
