@@ -81,13 +81,13 @@ function LoginOverPage() {
 
 /** What to do after a payment link that redirected to the home page. */
 function AbsentOverPage() {
-  const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
+  const absence = useRouterState({ select: ({ location }) => location.state.absentPayment })
   const navigate = useNavigate()
-  if (sentence === undefined) return null
+  if (!absence) return null
   return (
     <Suspense>
       <AbsentWindow
-        sentence={sentence}
+        {...absence}
         login={loginFragment}
         onClose={() => void navigate({ to: '.', search: true, replace: true })}
       />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useFormState } from 'react-hook-form'
 import { loginFields } from '#contract/login/fields.ts'
@@ -40,7 +40,11 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   if (dialog !== null && !needsQuestions) setNeedsQuestions(true)
 
   useEffect(() => {
-    if (isDirty) whenIdle(() => void questions().catch(() => undefined))
+    if (!isDirty) return
+    whenIdle(() => {
+      void questions().catch(() => undefined)
+      startTransition(() => setNeedsQuestions(true))
+    })
   }, [isDirty])
 
   return (
@@ -76,7 +80,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
         </Button>
       </Form>
       {needsQuestions ? (
-        <Suspense fallback={<Loader active />}>
+        <Suspense fallback={dialog === null ? null : <Loader active />}>
           <LoginQuestions actor={actor} typedCpf={typedCpf} />
         </Suspense>
       ) : null}

@@ -21,9 +21,11 @@ describe('the address of a payment', () => {
     const { router, pushed } = open(path)
     await screen.findByRole('heading', { name: 'Página inicial' })
     expect(router.state.location.pathname).toBe('/')
-    expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
-    // The home page shows what to do, in the window of a payment that is not found.
-    expect(router.state.location.state.absentPayment).toBe('')
+    // The home page shows what to do, in the window of a payment that is not found, with this toast.
+    expect(router.state.location.state.absentPayment).toEqual({
+      sentence: '',
+      toast: 'Parametros informados são inválidos.',
+    })
     expect(api.names()).toEqual([])
     expect(pushed).not.toHaveBeenCalled()
   })
@@ -35,7 +37,10 @@ describe('the address of a payment', () => {
     const { router } = open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
     // The home page shows them in a window of its own.
-    expect(router.state.location.state.absentPayment).toBe('Inscrição não encontrada.')
+    expect(router.state.location.state.absentPayment).toEqual({
+      sentence: 'Inscrição não encontrada.',
+      toast: '',
+    })
     expect(notify).not.toHaveBeenCalled()
   })
 
