@@ -83,6 +83,9 @@ export const mapMethods = <M extends 'id' | 'price' | 'wirePrice', R>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row, once
   Object.fromEntries(paymentMethods.map((row) => [row[member], to(row)])) as Record<Row[M], R>
 
+/** The fragment of the payment page that shows a paid enrolment by its receipt. */
+export const receiptFragment = 'recibo'
+
 /** The names on screen by number. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = mapMethods(
   'id',

@@ -97,7 +97,14 @@ describe('every page of such an installation', () => {
       '<!doctype html><html lang="pt-BR"><head><title>P</title></head><body class="x"><div id="app"></div></body></html>',
     )
   })
-  const pages = ['/', '/cursos', '/nova-senha/abc', '/nao-existe', '/api/area-aluno', '/api/admin']
+  const pages = [
+    '/',
+    '/cursos',
+    '/nova-senha/abc',
+    '/nao-existe',
+    '/api/area-aluno?saiu',
+    '/api/admin',
+  ]
 
   it('shows visitors a notice, once, before everything else', async () => {
     const test = await openTestApp({ env: { ...https, ALLOW_SANDBOX: '1' }, config: { siteDir } })

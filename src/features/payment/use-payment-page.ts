@@ -52,6 +52,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
           void navigate({
             to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
             params: { subscribeId: String(enrolmentId), buyId: String(receivableId) },
+            hash: true,
             replace: true,
           })
         },
