@@ -76,7 +76,6 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
           {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
           <Suspense fallback={<Waiting />}>
             <FaqQuestions
-              key={chosen?.uf}
               place={chosen}
               text={text}
               onContact={(pergunta, onClosed) =>

@@ -112,6 +112,28 @@ describe('the FAQ', () => {
     )
   })
 
+  // Finds an answer that closes while it is read, and general questions under the name of a state.
+  it('leaves a general answer open when a state is chosen, and tells apart what a search finds', async () => {
+    const general = question(4, 'Posso desistir?', 'Sim.')
+    const own = question(5, 'O Detran aceita?', 'No Tocantins, sim.')
+    fakeApi({
+      ...replies(),
+      '/duvidas-portal?Pagina=0': { body: { listaPerguntas: [general] } },
+      [questionsOf('TO')]: { body: { listaPerguntas: [own, general] } },
+    })
+    openPage('/faq')
+    await userEvent.click(await screen.findByText('Posso desistir?'))
+    await screen.findByRole('option', { name: 'Tocantins' })
+    await userEvent.selectOptions(await state(), 'Tocantins')
+    await waitFor(() => expect(items()).toEqual(['O Detran aceita?', 'Posso desistir?']))
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+    expect(titles().slice(0, 2)).toEqual(['Perguntas e respostas: Tocantins', 'Perguntas gerais'])
+    await write(screen.getByRole('searchbox', { name: 'Buscar nas perguntas' }), 'desistir')
+    expect(titles()[0]).toBe('Perguntas gerais')
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+  })
+
   // Finds a failure that is reported without a request.
   it.each<[string, Reply]>([
     ['has none', { body: { listaPerguntas: [] } }],
