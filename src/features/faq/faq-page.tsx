@@ -19,8 +19,16 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
 import styles from './faq.module.css'
 
-const FaqQuestions = lazyPart(async () => (await import('./faq-questions.tsx')).FaqQuestions)
+const FaqQuestions = lazyPart(
+  async () => (await import('./faq-questions.tsx')).FaqQuestions,
+  LostQuestions,
+)
 const FaqContact = lazyPart(async () => (await import('./faq-contact.tsx')).FaqContact)
+
+/** In place of the questions whose code does not arrive: the search and the contacts beside them remain. */
+function LostQuestions() {
+  return <LoadFailure whole error={null} loads="questions" onRetry={() => window.location.reload()} />
+}
 
 /** Props of {@link FaqPage}: the current address, and a function that changes it. */
 export interface FaqPageProps {
