@@ -27,7 +27,9 @@ const FaqContact = lazyPart(async () => (await import('./faq-contact.tsx')).FaqC
 
 /** In place of the questions whose code does not arrive: the search and the contacts beside them remain. */
 function LostQuestions() {
-  return <LoadFailure whole error={null} loads="questions" onRetry={() => window.location.reload()} />
+  return (
+    <LoadFailure whole error={null} loads="questions" onRetry={() => window.location.reload()} />
+  )
 }
 
 /** Props of {@link FaqPage}: the current address, and a function that changes it. */
