@@ -75,6 +75,10 @@ export function installmentOffer(
   }
 }
 
+/** A monthly rate (`'0.0199'`) in percent (1.99), with the four places that a configured one may have. */
+export const ratePercent = (monthlyRate: string): number =>
+  Number((Number(monthlyRate) * 100).toFixed(4))
+
 /** Every count of parcels that can be offered for a value in cents, from 1 to 12. */
 export function installmentOffers(
   cents: number,
