@@ -72,6 +72,6 @@ function conditionsOf({
   const interest = longest ? interestLine(longest, monthlyRate) : ''
   return [
     ...offers.slice(1).map(installmentLabel),
-    ...(longest && interest ? [`Em ${longest.count}x: ${interest}`] : []),
+    ...(longest && interest ? [`No cartão, em ${longest.count}x: ${interest}`] : []),
   ]
 }

@@ -122,16 +122,19 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
 /** What several parcels add up to; on request the first one, and what each number of parcels costs. */
 function Parcels({ total, first, longer, conditions }: OfferPrice) {
   const short = total ?? longer
-  const more = [first, short === longer ? null : longer, ...conditions].filter(Boolean)
+  const beyond = short === longer ? null : longer
+  const more = [first, ...(conditions.length > 0 ? conditions : [beyond])].filter(Boolean)
   if (more.length === 0) return short ? <p>{short}</p> : null
   return (
     <details className={styles.parcels}>
       <summary>
         <span>{short}</span> <span className={styles.more}>Ver condições</span>
       </summary>
-      {more.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <ul className="plain-list">
+        {more.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </details>
   )
 }
