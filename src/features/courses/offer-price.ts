@@ -7,7 +7,13 @@ import {
 } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cashCents, cashSaving } from '#contract/offer-texts.ts'
-import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
+import {
+  listMethods,
+  methodRows,
+  paymentMethod,
+  paymentMethods,
+  type MethodPrices,
+} from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer in the texts of the page; every text is complete. */
@@ -61,6 +67,11 @@ export function offerPrice(
   }
 }
 
+const onCard = listMethods('disjunction', {
+  before: 'no ',
+  methods: [methodRows[paymentMethod.card]],
+})
+
 function conditionsOf({
   cardCents,
   interestFree,
@@ -72,6 +83,6 @@ function conditionsOf({
   const interest = longest ? interestLine(longest, monthlyRate) : ''
   return [
     ...offers.slice(1).map(installmentLabel),
-    ...(longest && interest ? [`No cartão, em ${longest.count}x: ${interest}`] : []),
+    ...(longest && interest ? [`Em ${longest.count}x ${onCard}: ${interest}`] : []),
   ]
 }

@@ -72,7 +72,7 @@ const opensWithCity = (page: Page, nth: number) =>
   visits(page, `${openings}&cidade=${cityIds[nth]}`)
 /** A course that only the site itself leads to: each is requested again. */
 const courseOf = (nth: number) => `/cursos/online/curso-de-prova-${nth}`
-const price = (page: Page) => main(page).locator('div[data-status]')
+const price = (page: Page) => main(page).locator('div[data-status][aria-live]')
 
 /** Every part of a course's plan, and the price. */
 async function showsSchedule(page: Page, expected: Schedule) {

@@ -185,7 +185,7 @@ describe('the price of an offer', () => {
     expect(conditions[1]).toBe('3x de R$\u00a066,63 sem juros')
     expect(conditions.slice(-2)).toEqual([
       '12x de R$\u00a018,89 (R$\u00a0226,68)',
-      'No cartão, em 12x: Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
+      'Em 12x no cartão: Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
     ])
     expect(price(18990, 19990, 12, '0.0199')?.conditions).toHaveLength(11)
   })
