@@ -1,7 +1,7 @@
 import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
 import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
-import { ratePercent } from '#contract/installments.ts'
+import { ratePercent } from '#contract/installment-offers.ts'
 import { fromCents } from '#contract/money.ts'
 import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Installment } from '#contract/calls/payments.ts'
-import { installmentOffers, interestFreeCount, ratePercent } from '#contract/installments.ts'
+import { installmentOffers, ratePercent } from '#contract/installment-offers.ts'
+import { interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,7 +1,7 @@
+import { installmentOffers } from '#contract/installment-offers.ts'
 import {
   cardPrice,
   installmentLabel,
-  installmentOffers,
   interestLine,
   longerWithInterest,
 } from '#contract/installments.ts'
