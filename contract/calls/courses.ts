@@ -110,6 +110,8 @@ export const Schedule = Type.Object({
   /** First and last day of class, YYYY-MM-DD; null where the course begins at any time. */
   DataInicio: Type.Union([Type.String(), Type.Null()]),
   DataTermino: Type.Union([Type.String(), Type.Null()]),
+  /** Interest of a month in percent, for parcels beyond `NrParcelasSemJuros`. */
+  JurosMensal: Type.Optional(Type.Number()),
   /** What the enrolment asks to accept: the course terms (when ConteudoAba is not empty) and the adhesion contract. */
   Documentos: Type.Array(TermsDocument),
 })

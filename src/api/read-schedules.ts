@@ -5,7 +5,7 @@ import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import { flag, isNothing, object, sublist, Unreadable } from './reading.ts'
-import { cents, day, text, whole } from './reading-values.ts'
+import { cents, day, rate, text, whole } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { acceptance } from './read-acceptance.ts'
 import { coursePlan, type CoursePlan } from './read-course-plan.ts'
@@ -17,6 +17,8 @@ export interface Schedule extends Requirements, MethodPrices<number>, CoursePlan
   title: string
   /** Parcels without interest, null where none are given. */
   interestFree: number | null
+  /** Interest of a month as an exact fraction (`'0.0199'`), null where none is given. */
+  monthlyRate: string | null
   /** Hours of class as written, '' where none are given. */
   hours: string
   /** HTML of the course's own terms, '' for none: clean it before it is shown. */
@@ -50,6 +52,7 @@ export const schedule =
       title: text(agenda.TituloPortal),
       ...mapMethods('price', ({ wirePrice }) => cents(agenda[wirePrice]) ?? 0),
       interestFree: whole(agenda.NrParcelasSemJuros),
+      monthlyRate: rate(agenda.JurosMensal),
       hours: text(agenda.CargaHoraria),
       ...coursePlan(agenda),
       terms: text(agenda.ConteudoAba).trim(),

@@ -299,6 +299,7 @@ export const schedules = (id: number) =>
       cardCents: fc.oneof(prices, fc.constant(0)),
       boletoCents: fc.oneof(prices, fc.constant(0)),
       interestFree: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constant(null)),
+      monthlyRate: fc.constantFrom(null, '0.0199'),
       hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
       ...plan,
       terms: orNone(words.map((text) => `<p>${text}</p>`)),
@@ -332,6 +333,10 @@ export const schedules = (id: number) =>
             : wholeForms(value.minimumAge),
         DataInicio: dayForms(value.classDays.first),
         DataTermino: dayForms(value.classDays.last),
+        JurosMensal:
+          value.monthlyRate === null
+            ? fc.constantFrom<unknown>(null, absent, 0)
+            : fc.constantFrom<unknown>(1.99, '1,99'),
         Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
         PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
       }),

@@ -44,7 +44,7 @@ test.each<[string, unknown, string]>([
     Schedule,
     'ValorCartao ValorBoleto NrParcelasSemJuros CargaHoraria Requisitos PassoAPasso SubtituloPassoAPasso Observacoes ' +
       'Objetivos Modulos ConteudoAba UF TituloPortal PagamentoInfo ExigeCNH ExigeCategoriaCNH ExigeRenach ' +
-      'ExigeOrigemAluno | Id IdadeMinima DataInicio DataTermino Documentos',
+      'ExigeOrigemAluno | Id IdadeMinima DataInicio DataTermino JurosMensal Documentos',
   ],
   ['a module', CourseModule, 'Ordem Titulo CargaHoraria'],
   ['a payment option', PaymentOption, 'TipoPagamento TipoPendencia Valor DescricaoFormatada'],

@@ -86,7 +86,7 @@ test('a course opened by its address shows its least price, and the price of the
   )
   const elsewhere = panel.getByText('Seu estado não está na lista?')
   await expect(elsewhere).toBeVisible()
-  const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
+  const choose = panel.getByRole('button', { name: 'Escolher estado e cidade' })
   await choose.click()
   await expect(state).toBeFocused()
   await state.selectOption({ label: withTerms.state })

@@ -322,7 +322,7 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await expect(page.getByLabel('Número do cartão')).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
   const number = page.getByLabel('Número do cartão')
-  await expect(number).toHaveAccessibleDescription(/Confira o número ou use outro cartão/)
+  await expect(number).toHaveAccessibleDescription(/Use outro cartão ou fale com o seu banco/)
   await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
   // Only here: the whole billing address unfolded for good once the number was cleared.
   await number.fill('')

@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
 import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
+import { ratePercent } from '#contract/installment-offers.ts'
 import { fromCents } from '#contract/money.ts'
 import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -46,6 +47,7 @@ export async function describeSchedule(
     IdadeMinima: course.minAge,
     DataInicio: schedule.startsOn,
     DataTermino: schedule.endsOn,
+    JurosMensal: ratePercent(monthlyRate),
     Documentos: accepted.map(({ kind, version, sha256 }) => ({
       Documento: kind,
       Versao: version,

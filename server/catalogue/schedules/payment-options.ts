@@ -1,5 +1,6 @@
 import { fromCents } from '#contract/money.ts'
-import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { installmentOffers } from '#contract/installment-offers.ts'
+import { installmentLabel, interestFreeCount } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { daysText, mapMethods, methodRows, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'

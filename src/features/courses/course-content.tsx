@@ -38,7 +38,7 @@ function PlanPlace({ offer }: { offer: Offer }) {
   return (
     <p className={styles.invite}>
       <Icon name="pin" />
-      Escolha o lugar para ver o passo a passo, o conteúdo e os requisitos do curso.
+      Escolha o estado e a cidade para ver o passo a passo, o conteúdo e os requisitos do curso.
     </p>
   )
 }

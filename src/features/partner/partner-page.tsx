@@ -19,8 +19,8 @@ export function PartnerPage(props: PartnerSignUpProps) {
     <div className="page">
       <PageTitle title="Seja um parceiro" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
-        Ofereça os nossos cursos aos alunos do seu centro: ele recebe por inscrição paga e tem uma
-        página de login com a sua marca.
+        Ofereça os nossos cursos aos seus alunos. O seu centro recebe por inscrição paga e tem uma
+        página de login com a marca dele.
       </p>
       <div className={beside.columns}>
         <PartnerSignUp {...props} />

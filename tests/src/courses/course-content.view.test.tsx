@@ -76,7 +76,7 @@ it('states requirements and programme before a place is chosen, where the API gi
   openPage('/cursos/online/reciclagem')
   expect((await section('Requisitos')).getByText('CNH suspensa')).toBeVisible()
   expect(await screen.findByRole('table', { name: 'Conteúdo programático' })).toBeVisible()
-  expect(screen.queryByText(/^Escolha o lugar para/)).toBeNull()
+  expect(screen.queryByText(/^Escolha o estado e a cidade para/)).toBeNull()
 })
 
 describe('beside the price', () => {
