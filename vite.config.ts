@@ -39,7 +39,7 @@ const inspection = {
 /** Tests of components share their modules but for those that replace some, need real toasts, how a tab starts, or a server. */
 const screens = ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx']
 const apart = [
-  'tests/src/app/taken-over.view.test.tsx',
+  'tests/src/app/hydration.view.test.tsx',
   'tests/src/certificates/certificates.view.test.tsx',
   'tests/src/cookies/cookie-notice.view.test.tsx',
   'tests/src/courses/course-place.view.test.tsx',

@@ -10,16 +10,22 @@ export const boletoReportDays = 2
  * How the payment ends. `dueDays` null: it is paid on the payment page, as by card. Else something is issued with it, which
  * a bank takes for so many days; if it is due on a day without open banks, until the next `bank` day, or not (`every` day
  * counts). The payment is reported at the latest `reportDays` later, counted by the same calendar; `watched`: within
- * seconds, so that the payment page checks by itself.
+ * seconds, so that the payment page checks by itself. `cash`: in one sum; what is paid on the page is paid in parcels.
  */
 type Ending =
-  | { dueDays: number; calendar: 'bank' | 'every'; reportDays: number; watched: boolean }
-  | { dueDays: null; calendar: null; reportDays: 0; watched: false }
+  | {
+      cash: true
+      dueDays: number
+      calendar: 'bank' | 'every'
+      reportDays: number
+      watched: boolean
+    }
+  | { cash: false; dueDays: null; calendar: null; reportDays: 0; watched: false }
 
 /**
  * Every payment method, in the order in which they are offered: its number as it travels (`TipoPagamento`) and as it is
  * stored, its key in code, its name on screen and in a sentence (masculine), the names that another API may write for it (lower case,
- * no accents), the member with its price in code and as it travels, whether it is paid in one sum (`cash`), and how it
+ * no accents), the member with its price in code and as it travels, and how it
  * ends. A further row makes the compiler name each place that distinguishes methods.
  */
 export const paymentMethods = [
@@ -77,6 +83,9 @@ export const mapMethods = <M extends 'id' | 'price' | 'wirePrice', R>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row, once
   Object.fromEntries(paymentMethods.map((row) => [row[member], to(row)])) as Record<Row[M], R>
 
+/** The fragment of the payment page that shows a paid enrolment by its receipt. */
+export const receiptFragment = 'recibo'
+
 /** The names on screen by number. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = mapMethods(
   'id',
@@ -98,6 +107,17 @@ export const listMethods = (
 
 /** The row of each method by its number. */
 export const methodRows = mapMethods('id', (row) => row)
+
+/** What is paid in so many days: `5 dias`. */
+export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+
+/** How long it takes until a payment by a method is known: `Confirmação em até 2 dias úteis`. */
+export function confirmationText(method: PaymentMethod): string {
+  const { reportDays, calendar }: Ending = methodRows[method]
+  if (reportDays === 0) return 'Confirmação na hora'
+  const workdays = reportDays === 1 ? ' útil' : ' úteis'
+  return `Confirmação em até ${daysText(reportDays)}${calendar === 'bank' ? workdays : ''}`
+}
 
 /** The day until which what is issued on `today` can be paid; null for a method that is paid on the payment page. */
 export function dueDay(method: PaymentMethod, today: PlainDate): PlainDate | null {

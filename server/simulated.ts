@@ -1,6 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
+import { paymentMethod, paymentMethods } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -10,6 +12,12 @@ import { demoAdmin, demoStudents } from './seed/index.ts'
 
 /** A part of the portal that replaces a real one. */
 export type SimulatedPart = keyof typeof simulatedTexts.parts
+
+/** Who takes the payments of each method. */
+const takers: Readonly<Record<PaymentMethod, 'bank' | 'gateway'>> = {
+  [paymentMethod.boleto]: 'bank',
+  [paymentMethod.card]: 'gateway',
+}
 
 /** The code of no real bank. */
 const noBank = '999'
@@ -28,9 +36,10 @@ export function simulatedByConfig(
   pays = config.apiOrigin === null,
 ): SimulatedPart[] {
   const addresses = [config.publicUrl, config.apiUrl, config.ipUrl, ...Object.values(config.links)]
+  const isSimulated = { bank: brand.bank.code === noBank, gateway: gateway.simulated }
+  const takersOfAll = new Set(paymentMethods.map(({ id }) => takers[id]))
   return [
-    ...(pays && gateway.simulated ? (['gateway'] as const) : []),
-    ...(pays && brand.bank.code === noBank ? (['bank'] as const) : []),
+    ...[...takersOfAll].filter((taker) => pays && isSimulated[taker]),
     ...(config.seed ? (['demoPeople'] as const) : []),
     ...(addresses.some(isLocal) ? (['localAddress'] as const) : []),
   ]

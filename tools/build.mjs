@@ -76,7 +76,14 @@ const buildSite = async (folder, env) => {
     (await run(bin('vite'), ['build', ...quiet], { env })) ||
     (await run(
       bin('vite'),
-      ['build', '-c', 'tools/vite/style-page.config.ts', '--outDir', folder, ...quiet],
+      [
+        'build',
+        '-c',
+        'tools/vite/style-page.config.ts',
+        '--outDir',
+        path.join(root, folder),
+        ...quiet,
+      ],
       { env },
     ))
   if (code === 0) await precompress(path.join(root, folder))
@@ -161,11 +168,11 @@ export const siteSources = [
   'contract',
   'public',
   'index.html',
-  'estilo.html',
   'vite.config.ts',
   'tools/vite/brand.ts',
   'tools/vite/machine-descriptions.ts',
   'tools/vite/chunks.ts',
+  'tools/vite/estilo.html',
   'tools/vite/service-worker.ts',
   'tools/vite/style-page.config.ts',
   'tools/vite/typeface.ts',

@@ -8,7 +8,10 @@ import { build, serverBundle } from './build.mjs'
 import { root } from './run.mjs'
 import { spawnServer } from './server-process.mjs'
 
-/** @import { ChildProcess } from 'node:child_process' */
+/**
+ * @import { ChildProcess } from 'node:child_process'
+ * @import { Plugin } from 'vite'
+ */
 
 /**
  * A port that nothing listens on, from `wanted` upwards.
@@ -32,7 +35,23 @@ const code = await build()
 if (code) process.exit(code)
 
 const port = String(await freePort(Number(process.env.PORT ?? 3000)))
-const site = await createServer({ root, server: { proxy: { '/api': `http://127.0.0.1:${port}` } } })
+/** @type {Plugin} */
+const stylePage = {
+  name: 'style-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      request.url = request.url?.replace(/^\/estilo(?=\?|$)/, '/tools/vite/estilo.html')
+      next()
+    })
+  },
+}
+const site = await createServer({
+  root,
+  plugins: [stylePage],
+  // Not those of the studio, which has a server of its own.
+  optimizeDeps: { entries: ['index.html', 'tools/vite/estilo.html'] },
+  server: { proxy: { '/api': `http://127.0.0.1:${port}` } },
+})
 await site.listen()
 site.printUrls()
 const [address] = site.resolvedUrls?.local ?? []

@@ -12,5 +12,7 @@ export async function serverCommand(name) {
   const outdir = `dist/${name}`
   const entryPoints = [`server/commands/${name}.ts`, 'server/platform/db/worker.ts']
   await build({ ...serverBundle, entryPoints, outdir, sourcemap: false })
-  return run(process.execPath, [`${root}/${outdir}/${name}.mjs`, ...process.argv.slice(2)])
+  // Where the person is: npm states it, and runs its scripts in the folder of the project.
+  const env = { INIT_CWD: process.env.INIT_CWD ?? process.cwd() }
+  return run(process.execPath, [`${root}/${outdir}/${name}.mjs`, ...process.argv.slice(2)], { env })
 }

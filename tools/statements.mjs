@@ -1,7 +1,7 @@
 // The tables of tests/specification.md and its like: one row for each statement.
 import { readFileSync } from 'node:fs'
 
-/** @import { Statement } from '@studio/kit/requirements.ts' */
+/** @import { Statement } from '@studio/kit/rules/requirements.ts' */
 
 /**
  * Every row of the tables of a document by its cells, without the heads; malformed ones too.

@@ -14,9 +14,9 @@ const patterns = [
 const start = '1111'
 const stop = '311'
 
-/** Modules of blank paper a scanner needs on each side: 5 mm at 0.2543 mm a module. */
+/** The blank margin that a scanner needs on each side, in modules of 0.2543 mm: 5 mm. */
 export const quietModules = 20
-/** 13 mm. */
+/** The height of the bars in modules: 13 mm. */
 export const heightModules = 51
 
 /**
@@ -26,9 +26,9 @@ export const heightModules = 51
 export function interleaved(digits: string): string {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('Interleaved 2 of 5 takes pairs of digits')
   let widths = start
-  for (let place = 0; place < digits.length; place += 2) {
-    const bars = patterns[Number(digits.charAt(place))] ?? ''
-    const spaces = patterns[Number(digits.charAt(place + 1))] ?? ''
+  for (let index = 0; index < digits.length; index += 2) {
+    const bars = patterns[Number(digits.charAt(index))] ?? ''
+    const spaces = patterns[Number(digits.charAt(index + 1))] ?? ''
     for (let element = 0; element < 5; element += 1)
       widths += bars.charAt(element) + spaces.charAt(element)
   }

@@ -42,6 +42,24 @@ export const CourseItem = Type.Object({
 })
 export type CourseItem = Static<typeof CourseItem>
 
+export const CourseModule = Type.Object({
+  Ordem: Type.Integer(),
+  Titulo: Type.String(),
+  CargaHoraria: Type.Integer(),
+})
+
+/** What a course requires and teaches, and how it goes on. */
+const plan = {
+  Requisitos: Type.Array(Type.String()),
+  PassoAPasso: Type.Array(Type.String()),
+  SubtituloPassoAPasso: Type.String(),
+  Observacoes: Type.String(),
+  Objetivos: Type.String(),
+  Modulos: Type.Array(CourseModule),
+}
+export const CoursePlan = Type.Object(plan)
+export type CoursePlan = Static<typeof CoursePlan>
+
 export const CourseType = Type.Object({
   Id: Id,
   TituloPortal: Type.String(),
@@ -54,15 +72,11 @@ export const CourseType = Type.Object({
   APartirDe: Type.Union([Type.Number(), Type.Null()]),
   /** Hours of class; another API may leave it out. */
   CargaHoraria: Type.Optional(Type.Integer()),
+  /** What is the same in every place; another API may leave it out: then it is shown once a place is chosen. */
+  Plano: Type.Optional(CoursePlan),
   Estados: Type.Array(StateItem),
 })
 export type CourseType = Static<typeof CourseType>
-
-export const CourseModule = Type.Object({
-  Ordem: Type.Integer(),
-  Titulo: Type.String(),
-  CargaHoraria: Type.Integer(),
-})
 
 export const PaymentOption = Type.Object({
   TipoPagamento: PaymentMethod,
@@ -85,12 +99,7 @@ export const Schedule = Type.Object({
   ...prices,
   NrParcelasSemJuros: Type.Union([Type.Integer(), Type.Null()]),
   CargaHoraria: Type.Integer(),
-  Requisitos: Type.Array(Type.String()),
-  PassoAPasso: Type.Array(Type.String()),
-  SubtituloPassoAPasso: Type.String(),
-  Observacoes: Type.String(),
-  Objetivos: Type.String(),
-  Modulos: Type.Array(CourseModule),
+  ...plan,
   ConteudoAba: Type.String(),
   UF: Type.String(),
   TituloPortal: Type.String(),
@@ -101,6 +110,8 @@ export const Schedule = Type.Object({
   /** First and last day of class, YYYY-MM-DD; null where the course begins at any time. */
   DataInicio: Type.Union([Type.String(), Type.Null()]),
   DataTermino: Type.Union([Type.String(), Type.Null()]),
+  /** Interest of a month in percent, for parcels beyond `NrParcelasSemJuros`. */
+  JurosMensal: Type.Optional(Type.Number()),
   /** What the enrolment asks to accept: the course terms (when ConteudoAba is not empty) and the adhesion contract. */
   Documentos: Type.Array(TermsDocument),
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
-import { trapField } from '../contact/trap.ts'
+import { honeypotField } from '../contact/honeypot.ts'
 import { collected, rowsOf } from '../fields.ts'
 import type { Fields, ReceivedOf } from '../fields.ts'
 import { paymentMethods } from '../payment.ts'
@@ -63,7 +63,7 @@ export type Acceptance = Static<typeof Acceptance>
 export const consentMembers = {
   /** Version of the consent text beside the checkbox (G49). */
   termosVersao: Type.Optional(text(20)),
-  [trapField]: Type.Optional(text(200)),
+  [honeypotField]: Type.Optional(text(200)),
 }
 
 type SchemaOf<V> = [V] extends [string] ? TString : TInteger

@@ -2,7 +2,7 @@ import { disjoint, fieldsOf } from '../fields.ts'
 import { form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
 import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
-import { trapField } from './trap.ts'
+import { honeypotField } from './honeypot.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
@@ -11,19 +11,19 @@ export const defaultContactTag = 'duvidas'
 export const placeNotGiven = 'não informado'
 
 const consent = ticked('consentRequired')
-const trap = { [trapField]: text() }
+const honeypot = { [honeypotField]: text() }
 
 export const contactForm = () =>
-  form(disjoint(fieldsOf(contactFields, {}), { termos: consent, ...trap }))
+  form(disjoint(fieldsOf(contactFields, {}), { termos: consent, ...honeypot }))
 
 export type ContactValues = Values<typeof contactForm>
 
 /** The form that asks for more information. */
 export const moreInfoForm = () =>
-  form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...trap }))
+  form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...honeypot }))
 
 /** The form that asks to be called back. */
 export const requestContactForm = () =>
-  form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...trap }))
+  form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...honeypot }))
 
 export type RequestContactValues = Values<typeof requestContactForm>

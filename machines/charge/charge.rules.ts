@@ -3,7 +3,7 @@ import { timesOf, type Invariant } from '../kit/invariants.ts'
 import { commonRules, happened, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import { nextCharge, replaceable, statusOf } from './charge.moves.ts'
-import { closed, moneyCame, underWay } from './charge.selectors.ts'
+import { closed, everPaid, underWay } from './charge.selectors.ts'
 import { paidBy, type ChargeStatus } from './charge.types.ts'
 
 const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
@@ -50,7 +50,7 @@ const isShownAsProcessing = predicate(
   ({ now }) => among(underWay, now.value),
 )
 const hasMoney = predicate('o dinheiro entrou', 'the money came in', ({ now }) =>
-  among(moneyCame, now.value),
+  among(everPaid, now.value),
 )
 const isClosed = predicate('a conta está fechada', 'the receivable is closed', ({ now }) =>
   among(closed, now.value),

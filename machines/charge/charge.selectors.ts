@@ -25,7 +25,7 @@ export const superseded = [
 export const closed = [...superseded, 'refunded'] as const satisfies readonly ChargeStatus[]
 
 /** Money came in, even if it was given back later. */
-export const moneyCame = [
+export const everPaid = [
   'paid',
   'paidAfterReplacement',
   'refunded',

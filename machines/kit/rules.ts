@@ -1,10 +1,10 @@
 // Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
-import { begunCall, endedCall, rulesOf } from '@studio/kit/rules.ts'
+import { begunCall, endedCall, rulesOf } from '@studio/kit/rules/rules.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { fieldOf, type Invariant } from './invariants.ts'
 
-export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
-export type { Predicate, Point } from '@studio/kit/rules.ts'
+export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules/rules.ts'
+export type { Predicate, Point } from '@studio/kit/rules/rules.ts'
 
 const { predicate, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 

@@ -16,6 +16,10 @@ export function loginDialog(
 export const pendingPayment = (at: LoginSnapshot) =>
   at.matches('paymentPending') ? at.context.payment : null
 
+/** What was asked to be paid waits for it: the form is there again, without an answer since. */
+export const isPaymentLeft = (at: LoginSnapshot) =>
+  at.matches('form') && at.context.payment !== null && at.context.notice === null
+
 /** The driving school of 'Pagamento pendente', '' while none is known. */
 export const collectingSchool = (at: LoginSnapshot) =>
   at.matches('paymentAtCfc') ? at.context.school : ''

@@ -8,6 +8,7 @@ const panels = [
   'failed',
   ...Object.values(methodStates),
   'methodUnknown',
+  'processing',
   'paid',
   'refunded',
   'invalid',
@@ -15,12 +16,11 @@ const panels = [
 ] as const
 
 /** The panel to show. `invalid`: toast `parametersInvalid` and home; `absent`: home. */
-export type PaymentPanel = (typeof panels)[number] | 'loading' | 'change' | 'processing'
+export type PaymentPanel = (typeof panels)[number] | 'loading' | 'change'
 
 export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
   if (snapshot.matches('changing')) return 'change'
-  if (snapshot.matches('processing')) return 'processing'
-  return panels.find((panel) => panel === snapshot.value) ?? 'loading'
+  return panels.find((panel) => snapshot.matches(panel)) ?? 'loading'
 }
 
 export const paymentFound = (at: PaymentPageSnapshot) => at.context.found

@@ -1,8 +1,8 @@
 import type { ChargeStatus } from '../charge/index.ts'
 
 /**
- * The reminders of a slip, in their order: on which days before the last day on which it can be paid each is true. Negative days
- * are after it. A reminder that a server missed is sent while it is still true, and left out afterwards.
+ * The reminders of a slip, in their order. Each may be sent from the day `first` to the day `last`, counted back from the last day
+ * on which the slip can be paid; negative days are after it. A reminder that the server missed is sent within these days, not later.
  */
 export const reminderDays = {
   dayBefore: { first: 1, last: 1 },

@@ -7,6 +7,6 @@ export const catalogueTexts = {
 /** The lines that describe a payment option, whose price is beside them; parcels are put before them, in bold. */
 export const paymentOptionTexts = {
   atOnce: 'À vista',
-  boletoDue: 'Vencimento em {dias} dias',
+  due: 'Vencimento em {prazo}',
   cardLongest: 'ou em até {parcelas}x com juros',
 } as const

@@ -8,6 +8,8 @@ import {
   cityNamesOf,
   differenceLines,
   differenceSum,
+  folderTexts,
+  kindNames,
   loadCatalogue,
   overwrittenLines,
   planCatalogue,
@@ -113,7 +115,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   async check() {
     const { catalogue, problems } = readChecked()
     if (printProblems(problems)) return
-    const items = Object.entries(catalogue).map(([name, rows]) => `${rows.length} ${name}`)
+    const items = kindNames.map((name) => `${catalogue[name].length} ${folderTexts.kinds[name]}`)
     console.log(fill(texts.checked, { pasta: folder, itens: items.join(', ') }))
   },
   async diff() {

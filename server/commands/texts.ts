@@ -23,7 +23,7 @@ export const doctorTexts = {
   retainedLonger:
     '{variavel} guarda dados por {meses} meses e a página de privacidade promete {prometidos}: acerte a variável ou contract/privacy.ts',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
-  mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
+  mailFiles: 'e-mails não são enviados: viram arquivos em {pasta} (SMTP_URL)',
   mail: 'o servidor de e-mail aceita a conexão',
   mailSilent: 'o servidor de e-mail de SMTP_URL não aceita a conexão: {motivo}',
   mailbox: 'mensagens ao departamento {departamento} vão para {endereco}',
@@ -50,11 +50,11 @@ export const catalogueCommandTexts = {
     'Use: npm run catalogue -- check | diff | apply | export | schemas [PASTA] [--overwrite-edits]. A pasta é catalogue, se nenhuma é dita.',
   noFolder: 'Não há pasta {pasta}.',
   folderNotEmpty: 'A pasta {pasta} já tem arquivos. Diga uma pasta nova ou vazia.',
-  faults: '{quantos} problema(s). Nada foi gravado.',
+  faults: 'Problemas: {quantos}. Nada foi gravado.',
   checked: 'O catálogo de {pasta} está em ordem: {itens}.',
   same: 'Nada muda: o portal já oferece o que está em {pasta}.',
   undoes:
-    'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com "!", e assim não é gravado. Para manter, exporte o catálogo e mude a pasta exportada. Para desfazer, use apply com --overwrite-edits.',
+    'Isto desfaria o que foi alterado no portal, nas linhas com "!" ({quantos}), e assim não é gravado. Para manter, exporte o catálogo e mude a pasta exportada. Para desfazer, use apply com --overwrite-edits.',
   applied: 'Gravado. Os servidores mostram o catálogo novo em um segundo.',
   exported: 'O catálogo do portal está em {pasta}, em {arquivos} arquivos.',
 } as const

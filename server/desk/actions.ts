@@ -64,6 +64,13 @@ export const allLists: readonly Queue[] = [...queues, ...lists]
 export const mayOpen = (role: Role, { actions: able, isOpen = false }: Queue): boolean =>
   isOpen || able.some((name) => mayDo(role, name))
 
+/** Who may do this works with students: the others see only what they may do something with. */
+export const worksWithStudents = 'enrolment.cancel'
+
+export const maySee = (role: Role, kind: string): boolean =>
+  mayDo(role, worksWithStudents) ||
+  [...actions.values()].some(({ name, on }) => on === kind && mayDo(role, name))
+
 /** Most rows of a list that a search shows. */
 const mostFound = 20
 

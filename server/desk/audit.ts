@@ -1,9 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { roleNames } from '#contract/desk.ts'
+import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { folderTexts } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
-import { isKind, labelOf } from './subjects.ts'
+import { receiptTexts } from './bank/texts.ts'
+import { itemTexts } from './catalogue/texts.ts'
+import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
+import { dayOf, isKind, labelOf, nameOf } from './subjects.ts'
 import type { Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
@@ -23,12 +29,40 @@ export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]):
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
-/** A value as a person reads it: cents as an amount. */
+/** What fields are called: those of the catalogue as in their forms. */
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.values(itemTexts)
+      .flatMap(({ fields }): { member: string; label: string }[] => Object.values(fields))
+      .map(({ member, label }) => [member, label]),
+  ),
+  ...folderTexts.kinds,
+  ...changeTexts.fields,
+}
+
+/** What stored words are called. */
+const words: Readonly<Record<string, string>> = {
+  ...chargeStatusTexts,
+  ...enrolmentStatusTexts,
+  ...receiptTexts.outcomes,
+  ...roleNames,
+  ...mailTexts.states,
+  ...itemTexts.coupons.fields.forma.choices,
+  ...changeTexts.words,
+}
+
+/** A value as a person reads it: cents as an amount, what changed in a kind as a count. */
 function valueOf(field: string, value: unknown): string {
-  if (/cents$/i.test(field) && typeof value === 'number') return formatBRL(value)
+  if (/cents$|^amount$|^refunded$/i.test(field) && typeof value === 'number')
+    return formatBRL(value)
   if (value === undefined || value === null || value === '') return changeTexts.nothing
   if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value) && Object.hasOwn(folderTexts.kinds, field)) {
+    const [novos = '', alterados = '', retirados = ''] = value.map(String)
+    return fill(folderTexts.counts, { novos, alterados, retirados })
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return dayOf(text) || fill(nameOf(words, text), { Forma: changeTexts.charge })
 }
 
 /** What changed, by field; empty where the audit has no change. A hash of a file tells a person nothing. */
@@ -39,7 +73,7 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
     .map((field) => {
       const now = valueOf(field, after?.[field])
       const isNew = before === null || !(field in before)
-      return `${field}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
+      return `${nameOf(labels, field)}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
     })
     .join('; ')
 }

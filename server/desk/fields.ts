@@ -1,6 +1,8 @@
 import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { email } from '#contract/rules/email.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
 import { readCents } from '#server/catalogue/index.ts'
 import type { Action } from './action.ts'
 import { largestFile, typeOf } from './files.ts'
@@ -18,7 +20,18 @@ export interface SentFile {
  */
 export interface Field {
   label: string
-  kind: 'text' | 'long' | 'email' | 'phone' | 'money' | 'day' | 'choice' | 'flag' | 'file'
+  kind:
+    | 'text'
+    | 'long'
+    | 'email'
+    | 'phone'
+    | 'cpf'
+    | 'money'
+    | 'day'
+    | 'colour'
+    | 'choice'
+    | 'flag'
+    | 'file'
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */
@@ -73,6 +86,7 @@ const kinds: Partial<
 > = {
   money: [(written) => readCents(written) !== null, texts.money],
   day: [(written) => dayOf(written) !== null, texts.day],
+  cpf: [(written) => cpf.check(digitsOf(written)) === null, texts.cpf],
   email: [(written) => email.check(written) === null, texts.email],
   phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
 }

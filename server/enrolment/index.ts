@@ -3,6 +3,7 @@ export { enrolmentMails, placeOf } from './mails.ts'
 export {
   askRefund,
   cameIn,
+  isOfSale,
   paidCents,
   reconcileRefunds,
   recordReceiptRefund,

@@ -39,10 +39,18 @@ export function cameIn(tx: Tx) {
   return sql<number>`coalesce((${byCard}), (${bySlip}), ${receivables.totalCents})`
 }
 
-/** What came in for a receivable, in cents. */
+/** Whether a refund is of what a receivable was paid with: of all of it, or of what a receipt had more than was asked for. */
+export const isOfSale = sql`coalesce((
+  select ${receipts.outcome} = 'matched' from ${receipts} where ${receipts.id} = ${refunds.receiptId}), true)`
+
+/** What came in for a receivable, less what was given back because it was too much, in cents. */
 export async function paidCents(tx: Tx, { id, totalCents }: ReceivableRow): Promise<number> {
+  const surplus = tx
+    .select({ cents: sql`coalesce(sum(${refunds.cents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.receivableId, receivables.id), isNotNull(refunds.receiptId), isOfSale))
   const [row] = await tx
-    .select({ cents: cameIn(tx) })
+    .select({ cents: sql<number>`${cameIn(tx)} - (${surplus})` })
     .from(receivables)
     .where(eq(receivables.id, id))
   return row?.cents ?? totalCents
@@ -98,7 +106,13 @@ export async function recordRefund(
   await tx
     .update(receipts)
     .set({ resolvedAt: proven.now })
-    .where(and(eq(receipts.receivableId, receivable.id), eq(receipts.outcome, 'afterReplacement')))
+    .where(
+      and(
+        eq(receipts.receivableId, receivable.id),
+        inArray(receipts.outcome, ['matched', 'afterReplacement']),
+        isNull(receipts.resolvedAt),
+      ),
+    )
   const cents = await paidCents(tx, receivable)
   await writeRefund(tx, { receivableId: receivable.id, cents }, proven)
   return true

@@ -36,7 +36,7 @@ interface Exported {
   /** Pages written, those of courses among them. */
   pages: number
   courses: number
-  /** Addresses of listed courses that lead elsewhere: offered nowhere, or of another category than the list's. */
+  /** Addresses of listed courses that redirect: offered nowhere, or of another category than the list's. */
   leftOut: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export async function exportSite(
   }
   /** False for a page whose address leads to another one. */
   const exportPage = async (address: string) => {
-    const page = await calls.explain(address, () => makePage(address))
+    const page = await calls.makeOrThrow(address, () => makePage(address))
     // The form of a path that every host finds: a folder with its index.
     if (page) await writePage(`${address}/index.html`, page)
     return page !== null
@@ -131,7 +131,7 @@ export async function exportSite(
   return { pages: renderedPaths.length + courses.length, courses: courses.length, leftOut }
 }
 
-/** Of an address that only the browser knows, and that may be a secret one. */
+/** The head of a page that the browser renders: its address is unknown here, and may contain a secret. */
 const unknownPage = {
   ...plainHead,
   title: pageTitle(),
@@ -148,7 +148,7 @@ function watchCalls(publicUrl: string, timers: Timers) {
   let silent: string[] = []
   let failed: readonly FailedCall[] = []
   const options: Pick<RenderOptions, 'fetch' | 'onUnrendered'> = {
-    // An API on the same host is behind the proxy that visitors go through.
+    // A relative address is one of the API on the site's own host.
     async fetch(address, init) {
       const url = new URL(address, publicUrl).href
       try {
@@ -175,7 +175,7 @@ function watchCalls(publicUrl: string, timers: Timers) {
      * Makes a page; null when its address leads to another page. Rejects with ExportError when it cannot be made: the message
      * names the call that failed.
      */
-    async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
+    async makeOrThrow<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []
       failed = []
       try {

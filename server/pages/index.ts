@@ -6,6 +6,8 @@ export { sendPage } from './areas/send-page.ts'
 export {
   closeSession,
   giveSession,
+  storeInSession,
+  storedInSession,
   openSession,
   prolongSession,
   sessionPerson,

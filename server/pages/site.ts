@@ -14,6 +14,7 @@ import {
   dropHeadersOfOtherHosts,
   setPictureHeaders,
 } from '#server/platform/http/security.ts'
+import { sessionPerson } from './areas/session.ts'
 import { textSender } from './coded-texts.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
@@ -59,6 +60,22 @@ function guardPages(site: FastifyInstance): void {
   })
 }
 
+/** Who is signed in to the portal's own student area is not asked to sign in again. */
+function passSignedIn(site: FastifyInstance, deps: Deps): void {
+  const { apiUrl, apiOrigin, links } = deps.config
+  if (apiOrigin !== null || links.legacyStudentAreaUrl !== null) return
+  site.addHook('preHandler', async (request, reply) => {
+    if (!/^\/legado\/?(?:\?|$)/i.test(request.url)) return undefined
+    const isSignedIn = await sessionPerson(deps, request, 'area').catch((error: unknown) => {
+      // The login page opens without a database too.
+      if (!isDatabaseUnavailable(error)) throw error
+    })
+    return isSignedIn
+      ? reply.header('cache-control', 'no-store').redirect(`${apiUrl}/area-aluno`, 303)
+      : undefined
+  })
+}
+
 /**
  * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal, and
  * the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build
@@ -67,6 +84,7 @@ function guardPages(site: FastifyInstance): void {
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {
     guardPages(site)
+    passSignedIn(site, deps)
     await servePages(site, deps)
     refuseOthers(site)
   })

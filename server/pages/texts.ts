@@ -1,3 +1,5 @@
+import { lessonAccess } from '#contract/lesson-access.ts'
+
 /** Breadcrumbs of a course, for search engines, and the title of a course of an API on another host. */
 export const headTexts = {
   home: 'Início',
@@ -44,7 +46,6 @@ export const studentAreaTexts = {
   area: 'Área do aluno',
   ticketExpired: 'O endereço de entrada expirou ou já foi usado. Entre novamente.',
   loggedOut: 'Você saiu da área do aluno.',
-  logInFirst: 'Para ver as suas inscrições e certificados, entre com o seu CPF e a sua senha.',
   greeting: 'Olá, {nome}',
   enrolments: 'Minhas inscrições',
   noEnrolments: 'Você não tem inscrições em andamento.',
@@ -58,7 +59,7 @@ export const studentAreaTexts = {
   overdue: 'O {metodo} venceu em {dia}: gere outro',
   payToBegin: 'Pague para começar o curso',
   payPartner: 'Pague ao seu CFC: {parceiro}',
-  pay: 'Pagar',
+  pay: 'Pagar {valor}',
   underWay: 'Pagamento em processamento',
   underWayNext: 'Você receberá a confirmação por e-mail.',
   seePayment: 'Ver pagamento',
@@ -76,8 +77,7 @@ export const studentAreaTexts = {
   classes: 'Aulas de {inicio} a {fim}.',
   classesFrom: 'Aulas a partir de {inicio}.',
   workload: 'O curso tem {horas}.',
-  askFirst:
-    'A mensagem do WhatsApp já vem pronta. Respondemos de {horario} com o dia e o link ou o local das aulas.',
+  askFirst: `A mensagem do WhatsApp já vem pronta. ${lessonAccess.reply}`,
   askHow: 'Prefere telefone ou e-mail?',
   askAccess: 'Pedir acesso pelo WhatsApp',
   accessMessage: 'Olá! Quero entrar nas aulas de {curso}. Minha inscrição é a {numero}.',

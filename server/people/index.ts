@@ -34,6 +34,8 @@ export {
   findTicket,
   deleteTickets,
   issueTicket,
+  storeText,
+  storedText,
   newToken,
   prolongTicket,
   ticketLifeMs,

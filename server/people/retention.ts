@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
-import { moneyCame } from '#machines/charge/index.ts'
+import { everPaid } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   cardAttempts,
@@ -53,7 +53,7 @@ function abandonedBefore(db: Tx, before: Date, id?: number) {
     .select()
     .from(receivables)
     .where(
-      and(eq(receivables.enrolmentId, enrolments.id), inArray(receivables.status, [...moneyCame])),
+      and(eq(receivables.enrolmentId, enrolments.id), inArray(receivables.status, [...everPaid])),
     )
   const certified = db
     .select()

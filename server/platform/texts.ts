@@ -28,7 +28,7 @@ export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',
   mailsApart:
-    'Sem SMTP_URL, cada servidor grava as cartas que entrega: as deste ficam em {pasta}, as de outros servidores do mesmo banco de dados, nas pastas deles.',
+    'Sem SMTP_URL, cada servidor grava os e-mails que entrega: os deste ficam em {pasta}, os de outros servidores do mesmo banco de dados, nas pastas deles.',
   portInUse: 'A porta já está em uso: escolha outra com PORT.',
   noPermission: 'Sem permissão: {motivo}',
   databaseSilent: 'O banco de dados de DATABASE_URL não responde: {motivo}',
@@ -36,7 +36,8 @@ export const operatorTexts = {
   databaseNotDurable:
     'O banco de dados embutido confirmou uma gravação sem levá-la ao disco (fsync). O portal não atende assim: use a versão fixada de @electric-sql/pglite ou DATABASE_URL.',
   notBuilt: '{arquivo} não existe: falta construir o servidor',
-  folderInUse: 'A pasta {pasta} já está em uso pelo processo {processo}',
+  folderInUse:
+    'A pasta {pasta} já está em uso pelo processo {processo}. Pare o portal e repita; com ele em execução, use npm run desk',
   folderNotLocked: 'A pasta {pasta} não pode ser reservada: {motivo}',
 } as const
 

@@ -8,7 +8,7 @@ interface WhileRunning<Value> {
 }
 
 /**
- * Makes such a value. It is followed only until the work, or the promise that it returns, has ended: while Node follows one, it
+ * Makes such a value. It is tracked only until the work, or the promise that it returns, has ended: while Node tracks one, it
  * marks every timer and callback of the process, which costs a cached answer a tenth of its time.
  */
 export function whileRunning<Value>(): WhileRunning<Value> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
@@ -64,10 +64,10 @@ export const questionsQuery = (uf: string) =>
   })
 
 /** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
-export const consentGiven = (trapped: string) =>
+export const consentGiven = (honeypot: string) =>
   extra({
     termosVersao: contactConsentVersion,
-    ...(trapped ? { [trapField]: trapped } : undefined),
+    ...(honeypot ? { [honeypotField]: honeypot } : undefined),
   })
 
 /** Asks to be called back about a course or a question. */

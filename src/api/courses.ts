@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
-import { cardOf, courseType, listedCourses, placeOffers } from './read-courses.ts'
-import type { CourseCard, PlaceOffers } from './read-courses.ts'
-import { ApiError, fetchData, fetchIfAny } from './request.ts'
-import { apiSettings, pathOf } from './settings.ts'
+import { cardOf, listedCourses, placeOffers } from './read-courses.ts'
+import type { PlaceOffers } from './read-courses.ts'
+import { ApiError, fetchData } from './request.ts'
+import { apiSettings } from './settings.ts'
 
 const MINUTE = 60_000
 
@@ -53,7 +53,7 @@ export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null
   })
 
 /** The courses of all lists. A list that does not load counts as empty. */
-async function allCourses(client: QueryClient) {
+export async function allCourses(client: QueryClient) {
   const lists = await Promise.all(
     categories.map((each) => client.fetchQuery(categoryCoursesQuery(each)).catch(() => [])),
   )
@@ -79,65 +79,3 @@ export const featuredCoursesQuery = queryOptions({
   staleTime: 5 * MINUTE,
   meta: { loads: 'featuredCourses' },
 })
-
-/**
- * Course type by the last part of its address; null when there is none. An API that cannot look up an address is requested
- * for its lists instead, and then for the course by its id.
- */
-export const courseTypeQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['course-type', url],
-    queryFn: ({ client, signal }) => {
-      if (!/^[a-z0-9-]+$/.test(url)) return null
-      if (pathOf('GET /tipo-curso-categoria/obter-por-url/:url') !== null)
-        return courseAt(client, url, signal)
-      return client
-        .fetchQuery(listedCourseQuery(url))
-        .then((id) =>
-          id === null
-            ? null
-            : fetchIfAny(
-                'GET /tipo-curso-categoria/obter-info/:id',
-                { params: { id }, signal },
-                courseType,
-              ),
-        )
-    },
-    staleTime: 5 * MINUTE,
-    meta: { loads: 'course' },
-  })
-
-/** The course at an address, which the API may write with capitals, which only its lists show. */
-async function courseAt(client: QueryClient, url: string, signal: AbortSignal) {
-  const at = (spelling: string) =>
-    fetchIfAny(
-      'GET /tipo-curso-categoria/obter-por-url/:url',
-      { params: { url: spelling }, signal },
-      courseType,
-    )
-  const loaded = client.getQueriesData<CourseCard[]>({ queryKey: ['courses'] })
-  const known = spellingIn(
-    loaded.flatMap(([, cards]) => cards ?? []),
-    url,
-  )
-  const found = await at(known ?? url)
-  if (found || known) return found
-  const listed = spellingIn(await allCourses(client), url)
-  return listed === undefined ? null : at(listed)
-}
-
-const spellingIn = (cards: readonly CourseCard[], url: string) =>
-  cards.find((card) => card.url === url)?.spelling
-
-/** The id of a course that some list shows at an address. */
-const listedCourseQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['course-id', url],
-    queryFn: async ({ client }) => {
-      const cards = await Promise.all(
-        categories.map((each) => client.fetchQuery(categoryCoursesQuery(each))),
-      )
-      return cards.flat().find((card) => card.url === url)?.id ?? null
-    },
-    staleTime: 5 * MINUTE,
-  })

@@ -1,22 +1,10 @@
 import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
 import { mapMethods, type MethodPrices } from '#contract/payment.ts'
-import {
-  contents,
-  flag,
-  idOf,
-  hasError,
-  isNothing,
-  list,
-  members,
-  needed,
-  object,
-  sublist,
-  unique,
-} from './reading.ts'
-import { cents, id, isNoId, text } from './reading-values.ts'
+import { flag, list, members, needed, object, sublist, unique } from './reading.ts'
+import { cents, id, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
-import { readState, readUf, type State } from './read-places.ts'
+import { readUf } from './read-places.ts'
 
 /** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
 export interface PlaceOffer extends MethodPrices<number> {
@@ -46,7 +34,7 @@ export interface CourseCard {
 }
 
 /** The category that an item names; null where it names none. */
-function categoryOf(named: unknown): Category | null {
+export function categoryOf(named: unknown): Category | null {
   const name = text(named).trim()
   return name === '' ? null : categoryOnWire(name)
 }
@@ -116,49 +104,4 @@ function placeOffer(local: unknown): PlaceOffer | null {
     ...mapMethods('price', ({ wirePrice }) => cents(offer[wirePrice]) ?? 0),
     varies: flag(offer.Varia) ?? false,
   }
-}
-
-/** A course with its page. */
-export interface CourseType {
-  id: number
-  title: string
-  subtitle: string
-  description: string
-  /** Address of its picture, '' for none. */
-  picture: string
-  /** Null where the API gives none: then the address of the page does. */
-  category: Category | null
-  /** Hours of class as written, '' where the API gives none. */
-  hours: string
-  /** Least of the prices of its places; null where the API gives none. */
-  fromCents: number | null
-  states: State[]
-}
-
-/** Null where there is no such course: nothing at all, or id 0. */
-export const courseType: Reader<CourseType | null> = (answer) => {
-  if (isNothing(answer)) return null
-  const type = object(answer)
-  if (isNoId(type.Id) && !hasError(answer)) return null
-  const picture = text(type.ImagemCurso)
-  return {
-    id: needed(id(type.Id)),
-    title: text(type.TituloPortal),
-    subtitle: text(type.SubtituloPortal),
-    description: text(type.DescricaoTipoCurso),
-    picture: picture && pictureUrl(picture),
-    category: categoryOf(type.Categoria),
-    hours: text(type.CargaHoraria),
-    fromCents: cents(type.APartirDe) || null,
-    states: unique(list(type.Estados, readState), ({ uf }) => uf),
-  }
-}
-
-/** The id of the course or schedule that a call returns: by itself, in an object or in a list of one; null for none. */
-export const idIfAny: Reader<number | null> = (answer) => {
-  const all = contents(answer)
-  const found: unknown = Array.isArray(all) ? all[0] : all
-  if (isNothing(found) || isNoId(found)) return null
-  if (isNoId(members(found).Id) && !hasError(found)) return null
-  return needed(idOf(found, 'Id'))
 }

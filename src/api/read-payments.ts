@@ -1,6 +1,5 @@
 import type { WithdrawalReceipt } from '#machines/withdrawal/index.ts'
 import { splitParcels, type InstallmentOffer } from '#contract/installments.ts'
-import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
 import { optionKey, paymentOption, type PaymentOption } from './read-options.ts'
 import {
@@ -15,7 +14,7 @@ import {
   sublist,
   unique,
 } from './reading.ts'
-import { cents, day, id, isNoId, paymentMethodOf, text, whole } from './reading-values.ts'
+import { cents, day, id, isNoId, paymentMethodOf, rate, text, whole } from './reading-values.ts'
 import type { Option, Reader } from './reading.ts'
 
 /** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
@@ -217,15 +216,6 @@ function totalOf(parcel: number | null, count: number, serviceCents: number): nu
   if (parcel === null) return null
   const sum = parcel * count
   return Math.abs(sum - serviceCents) < count ? serviceCents : sum
-}
-
-/** Percent a month (`1.99`, `'1,99'`) as an exact fraction (`'0.0199'`); null unless it is above zero. */
-function rate(value: unknown): string | null {
-  const percent = parseDecimal(text(value))
-  if (!percent || percent.units <= 0n) return null
-  const scale = percent.scale + 2
-  const digits = String(percent.units).padStart(scale + 1, '0')
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
 /** A slip: its address as given, the line to type at a bank and the address of the slip as a PDF, '' where none is given. */

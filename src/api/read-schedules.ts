@@ -4,33 +4,23 @@ import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
-import { flag, isNothing, object, sublist, texts, Unreadable } from './reading.ts'
-import { cents, day, text, whole } from './reading-values.ts'
+import { flag, isNothing, object, sublist, Unreadable } from './reading.ts'
+import { cents, day, rate, text, whole } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { acceptance } from './read-acceptance.ts'
+import { coursePlan, type CoursePlan } from './read-course-plan.ts'
 import { provesDocument } from './settings.ts'
 
-/** A part of a course's plan. */
-interface CourseModule {
-  order: string
-  title: string
-  hours: string
-}
-
 /** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
-export interface Schedule extends Requirements, MethodPrices<number> {
+export interface Schedule extends Requirements, MethodPrices<number>, CoursePlan {
   id: number
   title: string
   /** Parcels without interest, null where none are given. */
   interestFree: number | null
+  /** Interest of a month as an exact fraction (`'0.0199'`), null where none is given. */
+  monthlyRate: string | null
   /** Hours of class as written, '' where none are given. */
   hours: string
-  requirements: string[]
-  steps: string[]
-  stepsSubtitle: string
-  notes: string
-  objectives: string
-  modules: CourseModule[]
   /** HTML of the course's own terms, '' for none: clean it before it is shown. */
   terms: string
   /** Least age in years. */
@@ -62,13 +52,9 @@ export const schedule =
       title: text(agenda.TituloPortal),
       ...mapMethods('price', ({ wirePrice }) => cents(agenda[wirePrice]) ?? 0),
       interestFree: whole(agenda.NrParcelasSemJuros),
+      monthlyRate: rate(agenda.JurosMensal),
       hours: text(agenda.CargaHoraria),
-      requirements: texts(agenda.Requisitos),
-      steps: texts(agenda.PassoAPasso),
-      stepsSubtitle: text(agenda.SubtituloPassoAPasso),
-      notes: text(agenda.Observacoes),
-      objectives: text(agenda.Objetivos),
-      modules: inOrder(sublist(agenda.Modulos, courseModule)),
+      ...coursePlan(agenda),
       terms: text(agenda.ConteudoAba).trim(),
       ...mapRequirements((name) => flag(agenda[requirements[name].wire]) ?? false),
       minimumAge: whole(agenda.IdadeMinima) ?? majority,
@@ -78,15 +64,3 @@ export const schedule =
       ),
     }
   }
-
-const courseModule: Reader<CourseModule> = (item) => {
-  const { Ordem, Titulo, CargaHoraria } = object(item)
-  return { order: text(Ordem), title: text(Titulo), hours: text(CargaHoraria) }
-}
-
-/** By `Ordem`; as they came where not all of them have a number. */
-function inOrder(modules: CourseModule[]): CourseModule[] {
-  const places = new Map(modules.map((each) => [each, whole(each.order)]))
-  if ([...places.values()].includes(null)) return modules
-  return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-}

@@ -1,7 +1,7 @@
 import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 import { sentenceOr } from '#contract/errors.ts'
 import { isLicenceCategory, licenceLetters, type LicenceCategory } from '#contract/licence.ts'
-import { readCents } from '#contract/money.ts'
+import { parseDecimal, readCents } from '#contract/money.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
@@ -41,6 +41,15 @@ export function decimal(value: unknown): number | null {
     .trim()
     .replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
+}
+
+/** Percent a month (`1.99`, `'1,99'`) as an exact fraction (`'0.0199'`); null unless it is above zero. */
+export function rate(value: unknown): string | null {
+  const percent = parseDecimal(text(value))
+  if (!percent || percent.units <= 0n) return null
+  const scale = percent.scale + 2
+  const digits = String(percent.units).padStart(scale + 1, '0')
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
 /** A day with or without a time (`2026-11-26`, `2026-11-26T00:00:00`, `26/11/2026`) as YYYY-MM-DD; '' when it is none. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { idIfAny } from './read-courses.ts'
+import { idIfAny } from './read-course-type.ts'
 import { paymentOptions } from './read-options.ts'
 import { schedule } from './read-schedules.ts'
 import { fetchData, fetchIfAny } from './request.ts'

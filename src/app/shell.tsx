@@ -1,13 +1,7 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyPart } from '#src/ui/chunk.ts'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
-
-// A page works without its surroundings: they are loaded after it, and it stays if they fail to load.
-const Surroundings = lazyPart(
-  async () => (await import('./surroundings.tsx')).Surroundings,
-  () => null,
-)
+import { Surroundings } from './surroundings.tsx'
 
 /** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -18,11 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 // A component of its own, so that the page around it does not render again.
 function OnceLoaded() {
-  return useLoaded() ? (
-    <Suspense>
-      <Surroundings />
-    </Suspense>
-  ) : null
+  return useLoaded() ? <Surroundings /> : null
 }
 
 /** Whether the page has been loaded and rendered: never while a server renders it. */

@@ -19,7 +19,7 @@ const InUse = lazyPart(
 )
 
 /**
- * What surrounds every page, loaded after it: notice, loader, updates, and the login over a page. What the
+ * What surrounds every page, rendered after it: notice, loader, updates, and the login over a page. What the
  * machines do is loaded with the first action of the visitor, not for one who only reads.
  */
 export function Surroundings() {
@@ -38,7 +38,8 @@ export function Surroundings() {
   )
 }
 
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+// The portal moves the focus itself when a page has arrived: that is no use.
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'click', 'scroll'] as const
 
 /**
  * Whether the page is in use. A returning browser has all files cached, and an update may be waiting for it: its page is in
@@ -80,13 +81,13 @@ function LoginOverPage() {
 
 /** What to do after a payment link that redirected to the home page. */
 function AbsentOverPage() {
-  const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
+  const absence = useRouterState({ select: ({ location }) => location.state.absentPayment })
   const navigate = useNavigate()
-  if (sentence === undefined) return null
+  if (!absence) return null
   return (
     <Suspense>
       <AbsentWindow
-        sentence={sentence}
+        {...absence}
         login={loginFragment}
         onClose={() => void navigate({ to: '.', search: true, replace: true })}
       />

@@ -8,21 +8,24 @@ export function focusBehind(element: HTMLElement): void {
 }
 
 /**
- * Makes everything but `front` inert: neither keys nor a screen reader reach what is covered. Returns a function that undoes this,
- * which gives the focus to the element that requested it meanwhile or had it before, unless another one has it by then. Elements added later are not inert.
+ * Makes everything but `front` inert: neither keys nor a screen reader reach what is covered. Elements added later are not inert.
+ * Returns a function that undoes this. Unless an element has the focus then, the one that requested it meanwhile gets it, else the
+ * one that had it before.
  */
 export function inertBehind(front: HTMLElement): () => void {
   const before = document.activeElement
   requested = null
-  const stilled: HTMLElement[] = []
+  const madeInert: HTMLElement[] = []
   for (let node = front; node !== document.body && node.parentElement; node = node.parentElement)
     for (const other of node.parentElement.children)
       if (other !== node && other instanceof HTMLElement && !other.inert) {
         other.inert = true
-        stilled.push(other)
+        madeInert.push(other)
       }
+  // A browser does it with the next frame, which may come after the end.
+  if (before instanceof HTMLElement && before.closest('[inert]')) before.blur()
   return () => {
-    for (const other of stilled) other.inert = false
+    for (const other of madeInert) other.inert = false
     const isFree = document.activeElement === null || document.activeElement === document.body
     const next = requested ?? before
     requested = null

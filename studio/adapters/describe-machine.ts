@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage-report.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage/coverage-report.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { eventsOf } from '@studio/kit/paths/paths.ts'
 
 /**
  * Tests of a machine, for Vitest: its cases have every event that it handles, and the real interpreter takes every path through it,
  * across every state, transition, pair of them and both outcomes of every guard. A failing path is reported in words.
  */
-export function describeMachine(subject: Worded): void {
+export function describeMachine(subject: Describable): void {
   const { machine, cases } = subject
   describe(`generated paths through the ${machine.id} machine`, () => {
     const { run, failures } = coverByPaths([subject])

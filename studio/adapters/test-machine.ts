@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage-report.ts'
-import type { MachineNotes } from '@studio/kit/machine-notes.ts'
+import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage/coverage-report.ts'
+import type { MachineNotes } from '@studio/kit/notes/machine-notes.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import { subjectOf } from '@studio/kit/subject.ts'
+import { subjectOf } from '@studio/kit/opening/subject.ts'
 
 /**
  * Tests of any machine, for Vitest: the real interpreter takes every generated path, the paths cross every state and transition, and the

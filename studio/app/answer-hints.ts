@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Cases } from '@studio/kit/cases.ts'
-import { unasked } from '@studio/kit/open-guards.ts'
-import { recorder, sampleOf } from '@studio/kit/proposals-reads.ts'
+import { unasked } from '@studio/kit/steps/open-guards.ts'
+import { recorder, sampleOf } from '@studio/kit/proposals/proposals-reads.ts'
 
 /** What an answer of a call may contain. */
 export interface AnswerHint {

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { errorText } from '@studio/kit/value-text.ts'
+import { errorText } from '@studio/kit/values/value-text.ts'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Hits } from '@studio/kit/coverage.ts'
+import type { Hits } from '@studio/kit/coverage/coverage.ts'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
 import { warmthOf } from '@studio/kit/drawing/heat.ts'
 

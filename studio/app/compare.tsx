@@ -8,14 +8,16 @@ import type { Compared } from './use-compared.ts'
 /** No open machine has such a name. */
 const ofGit = '*git'
 
+/** The first revision: what is changed since the last commit. */
+const head = 'HEAD'
+
 /** The choice of an earlier version: another open machine, or a revision of git that is typed. */
 export function Compare({ compared, names }: { compared: Compared; names: readonly string[] }) {
   const t = useMessages(pageMessages)
-  const [isAsking, setAsking] = useState(false)
-  const [typed, setTyped] = useState('HEAD')
   const { version, choose } = compared
-  const chosen =
-    version && 'machine' in version ? version.machine : isAsking || version ? ofGit : ''
+  const revision = version && 'revision' in version ? version.revision : null
+  const [typed, setTyped] = useState(revision ?? head)
+  const chosen = version && 'machine' in version ? version.machine : revision === null ? '' : ofGit
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (typed.trim() !== '') choose({ revision: typed.trim() })
@@ -32,8 +34,9 @@ export function Compare({ compared, names }: { compared: Compared; names: readon
           { value: ofGit, title: t.compareRevision },
         ]}
         onChange={(value) => {
-          setAsking(value === ofGit)
-          choose(value === '' || value === ofGit ? null : { machine: value })
+          setTyped(head)
+          if (value === ofGit) choose({ revision: head })
+          else choose(value === '' ? null : { machine: value })
         }}
       />
       {chosen === ofGit && (

@@ -4,13 +4,13 @@ import {
   measured,
   describeMeasure,
   describeSource,
-} from '@studio/kit/coverage-report.ts'
-import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
+} from '@studio/kit/coverage/coverage-report.ts'
+import type { MachineCoverage } from '@studio/kit/coverage/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import { cold, heats } from '@studio/kit/drawing/heat.ts'
 import { reportMessages } from '@studio/kit/messages/report.ts'
-import { statementCoverage, statementsNamed } from '@studio/kit/requirements.ts'
+import { statementCoverage, statementsNamed } from '@studio/kit/rules/requirements.ts'
 import { ByRequirement } from './by-requirement.tsx'
 import { FileButton, LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
@@ -73,7 +73,7 @@ function useStatements(report: Coverage['report']) {
   const [language] = useLanguage()
   return useMemo(() => {
     if (report?.statements) return report.statements
-    const opened = members.filter(({ written }) => written)
+    const opened = members.filter(({ original }) => original)
     const named = statementsNamed(opened)
     if (named.length === 0) return null
     const labels = labelsIn(language)

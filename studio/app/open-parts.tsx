@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { openParts } from '@studio/kit/named-machine.ts'
+import { openParts } from '@studio/kit/opening/named-machine.ts'
 import { Select } from './controls.tsx'
 import { useMessages } from './language.tsx'
 import { playMessages } from './play-messages.ts'

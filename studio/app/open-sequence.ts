@@ -11,7 +11,7 @@ import { playMessages } from './play-messages.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 import { playedAs } from './use-play.ts'
-import { isRecord, isText } from '@studio/kit/value-checks.ts'
+import { isRecord, isText } from '@studio/kit/values/value-checks.ts'
 
 /** A failing sequence that a test stored, ready to be played. */
 export interface OpenedSequence {

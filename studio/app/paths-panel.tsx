@@ -46,7 +46,10 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     [machine, strategy, seed, state, transition],
   )
   const what = transition ?? state
-  const worded = useMemo(() => paths.map((path) => describePath(path, machine)), [paths, machine])
+  const described = useMemo(
+    () => paths.map((path) => describePath(path, machine)),
+    [paths, machine],
+  )
   const limits = useMemo(
     () => [
       ...limitsOf(machine.machine, machine.cases, { language }),
@@ -83,7 +86,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
       )}
       <p role="status">
         {t.pathsOf(
-          worded.length,
+          described.length,
           what === null ? 'all' : transition === null ? 'state' : 'transition',
         )}
       </p>
@@ -94,12 +97,12 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
           ))}
         </ul>
       )}
-      <CopyPaths machine={machine} paths={paths} worded={worded} />
+      <CopyPaths machine={machine} paths={paths} described={described} />
       <ol className="paths">
-        {worded.map((one, index) => (
+        {described.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a generated path is its position
           <li key={index}>
-            <Path worded={one} path={paths[index]} onHint={onHint} onPlay={onPlay} />
+            <Path described={one} path={paths[index]} onHint={onHint} onPlay={onPlay} />
           </li>
         ))}
       </ol>
@@ -108,11 +111,11 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
 }
 
 function Path({
-  worded,
+  described,
   path,
   onHint,
   onPlay,
-}: Pick<Props, 'onHint' | 'onPlay'> & { worded: DescribedPath; path: ChartPath | undefined }) {
+}: Pick<Props, 'onHint' | 'onPlay'> & { described: DescribedPath; path: ChartPath | undefined }) {
   const t = useMessages(panelMessages)
   const words = useMessages(playMessages)
   if (!path) return null
@@ -125,13 +128,13 @@ function Path({
         onFocus={() => onHint(keys)}
         onBlur={() => onHint([])}
       >
-        {worded.title}
+        {described.title}
       </summary>
       <ol className="path" aria-label={words.steps}>
         <li>
-          <b>{words.given}</b> {worded.given}
+          <b>{words.given}</b> {described.given}
         </li>
-        {worded.steps.map(({ when, outcome }, index) => (
+        {described.steps.map(({ when, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its position
           <li key={index}>
             <b>{words.when}</b> {when}
@@ -158,11 +161,11 @@ function Path({
 function CopyPaths({
   machine,
   paths,
-  worded,
+  described,
 }: {
   machine: StudioMachine
   paths: readonly ChartPath[]
-  worded: readonly DescribedPath[]
+  described: readonly DescribedPath[]
 }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
@@ -171,13 +174,13 @@ function CopyPaths({
   const [copied, setCopied] = useState<readonly DescribedPath[] | null>(null)
   const copy = async () => {
     const written = {
-      text: () => textOf(worded, machine.title, language),
-      gherkin: () => gherkinOf(worded, machine.title, language),
-      json: () => jsonOf(worded, machine),
-      playwright: () => playwrightOf(paths, worded, machine),
+      text: () => textOf(described, machine.title, language),
+      gherkin: () => gherkinOf(described, machine.title, language),
+      json: () => jsonOf(described, machine),
+      playwright: () => playwrightOf(paths, described, machine),
     }[format]()
     await navigator.clipboard.writeText(written)
-    setCopied(worded)
+    setCopied(described)
   }
   return (
     <div className="row">
@@ -190,8 +193,8 @@ function CopyPaths({
           setCopied(null)
         }}
       />
-      <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
-        {copied === worded ? words.copied : words.copy}
+      <button type="button" disabled={described.length === 0} onClick={() => void copy()}>
+        {copied === described ? words.copied : words.copy}
       </button>
     </div>
   )

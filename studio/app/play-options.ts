@@ -3,9 +3,9 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { childOf, definitionsOf } from '@studio/kit/chart.ts'
 import { describeChoice } from '@studio/kit/drawing/labels.ts'
 import { capitalised } from '@studio/kit/messages/language.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
-import { addressOf, placeText } from '@studio/kit/relatives.ts'
-import { valueText } from '@studio/kit/value-text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
+import { addressOf, addressText } from '@studio/kit/steps/relatives.ts'
+import { valueText } from '@studio/kit/values/value-text.ts'
 import type { Stage } from '@studio/kit/stage/types.ts'
 import { guardOutcomes } from './guard-outcomes.ts'
 import type { GuardOutcome } from './guard-outcomes.ts'
@@ -29,14 +29,14 @@ export type RefusedOption = Pick<PlayOption, 'event' | 'text' | 'guards'>
 export function optionsOf(
   stage: Stage,
   possible: readonly CaseEvent[],
-  subject: Worded,
+  subject: Describable,
 ): PlayOption[] {
   const [own] = stage.actors()
   if (own?.trace.now.status !== 'active') return []
   const keys = definitionsOf(own.trace.now.machine)
   return possible.flatMap((outer): PlayOption[] => {
     const { at, event } = addressOf(outer)
-    const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
+    const to = stage.actors().find((one) => addressText(one.at) === addressText(at))
     if (!to) return []
     const { cases, labels } = { ...subject, ...to.subject }
     const taken = takenFirst(to.trace.now, event)
@@ -57,7 +57,7 @@ export function optionsOf(
 /** The events that an active state handles, and all of its guards refuse. */
 export function refusedOf(
   stage: Stage,
-  subject: Worded,
+  subject: Describable,
   options: readonly PlayOption[],
 ): RefusedOption[] {
   const [own] = stage.actors()
@@ -78,7 +78,7 @@ export function refusedOf(
   })
 }
 
-function textOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+function textOf(event: CaseEvent, { machine, cases, labels }: Describable): string {
   const choice = describeChoice(event, machine, cases, labels)
   // A name from the code is not capitalised.
   return choice.startsWith(event.type) ? choice : capitalised(choice)

@@ -6,12 +6,12 @@ import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { defaultLanguage } from '@studio/kit/messages/language.ts'
 import { describeStart, describeThen, describeWhen } from '@studio/kit/paths/text.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
-import { siblingNames } from '@studio/kit/relatives.ts'
-import { describeField, describeValue } from '@studio/kit/described-values.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
+import { siblingNames } from '@studio/kit/steps/relatives.ts'
+import { describeField, describeValue } from '@studio/kit/values/described-values.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
-import type { ActorStep, MemberStates } from '@studio/kit/members.ts'
-import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/open-guards.ts'
+import type { ActorStep, MemberStates } from '@studio/kit/steps/members.ts'
+import { hasOpenGuard, unasked, withEachAnswer } from '@studio/kit/steps/open-guards.ts'
 import { answerHint } from './answer-hints.ts'
 import type { AnswerHint } from './answer-hints.ts'
 import { optionsOf, refusedOf } from './play-options.ts'
@@ -78,7 +78,7 @@ export interface Played {
  * Plays events on the real interpreter, from the start each time: going back plays fewer events.
  * Calls stay open until their answer is played, effects are listed but not run, time is stopped.
  */
-export function play(subject: Worded, input: unknown, events: readonly CaseEvent[]): Played {
+export function play(subject: Describable, input: unknown, events: readonly CaseEvent[]): Played {
   const { machine, cases, labels } = subject
   const open = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })
   const stage = open(input)
@@ -156,7 +156,7 @@ export function play(subject: Worded, input: unknown, events: readonly CaseEvent
 /** The value of an answer that is none of the cases: it was chosen freely. */
 function describeAnswer(
   { to, event }: Pick<ActorStep, 'to' | 'event'>,
-  { labels }: Worded,
+  { labels }: Describable,
 ): string {
   if (childOf(event.type) === null || outcomeOf(event, to.cases)) return ''
   return ` (${describeValue('error' in event ? event.error : event.output, labels)})`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '@studio/kit/value-text.ts'
+import { errorText } from '@studio/kit/values/value-text.ts'
 import { Select } from './controls.tsx'
 import { download } from './download.ts'
 import type { Download } from './download.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '@studio/kit/value-text.ts'
+import { errorText } from '@studio/kit/values/value-text.ts'
 import { FileButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { openSequence } from './open-sequence.ts'

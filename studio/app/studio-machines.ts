@@ -8,10 +8,10 @@ import { inEachLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { lintEntry } from '@studio/kit/lint/lint.ts'
 import type { Finding } from '@studio/kit/lint/finding.ts'
-import { callsWithoutId } from '@studio/kit/completed-notes.ts'
-import { casesIn } from '@studio/kit/proposed-titles.ts'
-import { realChildrenOf } from '@studio/kit/relatives.ts'
-import type { Relative } from '@studio/kit/relatives.ts'
+import { callsWithoutId } from '@studio/kit/notes/completed-notes.ts'
+import { casesIn } from '@studio/kit/proposals/proposed-titles.ts'
+import { realChildrenOf } from '@studio/kit/steps/relatives.ts'
+import type { Relative } from '@studio/kit/steps/relatives.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & {
@@ -32,7 +32,7 @@ const drawn = new Map<string, StudioMachine>()
 
 /** The project's labels with the messages of a language. Titles that the studio proposed for opened machines are in that language too. */
 const allLabels = inEachLanguage((language): Labels => {
-  const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
+  const proposed = catalog.map(({ original }) => original && callsWithoutId(original, language))
   return { ...labels, language, actors: Object.assign({}, labels.actors, ...proposed) }
 })
 
@@ -40,7 +40,7 @@ export const labelsIn = (language: Language): Labels => allLabels[language]
 
 /** An opened machine with its proposed titles in the language of the page. */
 const translatedEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
-  entry.written ? { ...entry, cases: casesIn(entry.cases, language) } : entry
+  entry.original ? { ...entry, cases: casesIn(entry.cases, language) } : entry
 
 /** All of them as possible children: the same list each time, because graphs are cached by it. */
 const relatives = inEachLanguage((language): readonly Relative[] =>
@@ -74,17 +74,17 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   const key = `${language} ${name}`
   const known = drawn.get(key)
   if (known) return known
-  const written = catalog.find((one) => one.name === name)
-  if (!written) return undefined
-  const entry = translatedEntry(written, language)
+  const found = catalog.find((one) => one.name === name)
+  if (!found) return undefined
+  const entry = translatedEntry(found, language)
   const own = labelsIn(language)
-  const found = {
+  const machine = {
     ...entry,
     labels: labelsOf(entry.machine, own),
     ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relatives[language] }),
     drawing: draw({ ...entry, labels: own }),
     findings: lintEntry(entry, own),
   }
-  drawn.set(key, found)
-  return found
+  drawn.set(key, machine)
+  return machine
 }

@@ -19,12 +19,12 @@ export function Studio() {
   const [address, go] = useAddress()
   const t = useMessages(pageMessages)
   const wanted = address?.machine ?? machineNames[0]?.name ?? ''
-  const written = machineCalled(wanted)
-  const name = written?.name ?? wanted
+  const chosen = machineCalled(wanted)
+  const name = chosen?.name ?? wanted
   const [asked, setAsked] = useState('')
   const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId
-  const title = isOverview ? t.all : written?.title
+  const title = isOverview ? t.all : chosen?.title
   useEffect(() => {
     document.title = title ? `${title} · ${t.studio}` : t.studio
   }, [title, t])
@@ -87,7 +87,7 @@ export function Studio() {
         <Boundary of={overviewId}>
           <Overview onMachine={(to) => go({ machine: to, panel: address?.panel })} />
         </Boundary>
-      ) : written ? (
+      ) : chosen ? (
         <Boundary of={`${name} ${address?.panel}`}>
           <OpenedMachine name={name} address={address} go={go} />
         </Boundary>

@@ -28,14 +28,20 @@ interface Answer {
   failure: string | null
 }
 
+interface Choice {
+  /** Name of the compared machine. */
+  of: string
+  version: Version | null
+}
+
+/** Where a tab stores its choice: each change of the file loads the page anew. */
+const storageKey = 'studio-compared'
+
 /** Compares a machine with the version that is chosen for it. */
 export function useCompared(machine: StudioMachine): Compared {
   const [language] = useLanguage()
-  const [chosen, setChosen] = useState<{ of: string; version: Version | null }>({
-    of: machine.name,
-    version: null,
-  })
-  const version = chosen.of === machine.name ? chosen.version : null
+  const [chosen, setChosen] = useState(storedChoice)
+  const version = chosen?.of === machine.name ? chosen.version : null
   const revision = version && 'revision' in version ? version.revision : null
   const other = version && 'machine' in version ? version.machine : null
   const asked = JSON.stringify([machine.name, revision, language])
@@ -61,8 +67,17 @@ export function useCompared(machine: StudioMachine): Compared {
     title: revision ?? other ?? '',
     found,
     failure: own?.failure ?? null,
-    choose: (next) => setChosen({ of: machine.name, version: next }),
+    choose: (next) => {
+      const choice: Choice = { of: machine.name, version: next }
+      setChosen(choice)
+      sessionStorage.setItem(storageKey, JSON.stringify(choice))
+    },
   }
+}
+
+function storedChoice(): Choice | null {
+  const stored: Choice | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+  return stored
 }
 
 async function earlierDrawing(

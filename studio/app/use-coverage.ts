@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CoverageReport } from '@studio/kit/coverage-report.ts'
+import type { CoverageReport } from '@studio/kit/coverage/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import type { reportFiles } from '@studio/kit/reports.ts'
-import { isRecord } from '@studio/kit/value-checks.ts'
+import { isRecord } from '@studio/kit/values/value-checks.ts'
 
 /** The reports of the last runs, or opened ones. */
 export interface Coverage {

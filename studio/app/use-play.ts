@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { isSameValue } from '@studio/kit/value-text.ts'
+import { isSameValue } from '@studio/kit/values/value-text.ts'
 import { judged } from '@studio/kit/paths/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'

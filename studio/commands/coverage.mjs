@@ -7,7 +7,7 @@ import { logFolder } from './conform.mjs'
 import { loadKit } from './load-typescript.mjs'
 
 /**
- * @import { RunHits } from '@studio/kit/coverage.ts'
+ * @import { RunHits } from '@studio/kit/coverage/coverage.ts'
  * @import { Placed } from '@studio/kit/drawing/layout.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */

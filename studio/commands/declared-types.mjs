@@ -6,9 +6,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cache } from './places.mjs'
 
-/** @import { Declared } from '@studio/kit/declared-types.ts' */
+/** @import { Declared } from '@studio/kit/proposals/declared-types.ts' */
 
-/** @typedef {Pick<typeof import('@studio/kit/declared-types.ts'), 'readType'>} Reader */
+/** @typedef {Pick<typeof import('@studio/kit/proposals/declared-types.ts'), 'readType'>} Reader */
 
 const parts = /** @type {const} */ (['events', 'input'])
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** @typedef {Partial<Record<typeof modulesBeside[number], string>>} Beside The modules beside a file. */
 
-/** Modules beside a file, which hold more for its machines: `checkout.rules.ts` for `checkout.machine.ts`. */
+/** Modules beside a file, with more for its machines: `checkout.rules.ts` for `checkout.machine.ts`. */
 export const modulesBeside = /** @type {const} */ (['rules', 'cases'])
 
 /**
@@ -59,7 +59,7 @@ export const notesFile = (file) => `${stemOf(file)}.studio.json`
 const stemOf = (file) => file.replace(/(?:\.machine)?\.(?:[cm]?[jt]sx?|json)$/, '')
 
 /**
- * The modules beside a file, by what they hold.
+ * The modules beside a file, by what they contain.
  *
  * @param {string} file
  * @returns {Promise<Beside>}

@@ -22,7 +22,7 @@ export const cache = path.join(modules, '.cache/studio')
 export const page = path.dirname(resolve('@studio/app/package.json'))
 
 /** The module of the kit that opens any machines. */
-export const opening = resolve('@studio/kit/opened-project.ts')
+export const opening = resolve('@studio/kit/opening/opened-project.ts')
 
 /** The module of the kit that reads declared types. */
-export const typeReader = resolve('@studio/kit/declared-types.ts')
+export const typeReader = resolve('@studio/kit/proposals/declared-types.ts')

@@ -18,7 +18,7 @@ import { cache, opening, typeReader } from './places.mjs'
  */
 
 /** @typedef {Record<string, unknown>} Exports */
-/** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
+/** @typedef {typeof import('@studio/kit/opening/opened-project.ts')} Opening */
 
 /** A file that never finishes loading must not block the others. */
 const patience = 30_000

@@ -1,4 +1,4 @@
-import type { Statement } from '@studio/kit/requirements.ts'
+import type { Statement } from '@studio/kit/rules/requirements.ts'
 
 /** The files and folders of a project that the commands need. Paths are relative to `root`. */
 export interface ProjectPaths {

@@ -28,7 +28,7 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
     byChildren?: readonly EventFrom<Machine>['type'][]
   }
   /**
-   * For cases that were not written for their chart: a walk ends at so many places, and a step that breaks the machine leads nowhere.
+   * For cases that were not written for their chart: a walk ends at so many situations, and a step that breaks the machine leads nowhere.
    * Without it both are errors.
    */
   bound?: number

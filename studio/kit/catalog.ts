@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
 import type { Labels } from './drawing/labels.ts'
 import type { Invariant } from './trace.ts'
-import type { Requirements } from './requirements.ts'
+import type { Requirements } from './rules/requirements.ts'
 
 /** One machine with all that is needed to draw and walk it. `name` is its folder. */
 export interface CatalogEntry {
@@ -10,8 +10,8 @@ export interface CatalogEntry {
   /** What it is called. */
   title: string
   machine: AnyStateMachine
-  /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
-  written?: AnyStateMachine
+  /** The machine of the file, where `machine` is its copy with a name for everything (`namedMachine`). */
+  original?: AnyStateMachine
   cases: Cases
   /** Fields of its context and tags that code around it reads. Missing where they were not searched. */
   readOutside?: readonly string[]

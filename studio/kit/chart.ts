@@ -4,7 +4,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate'
-import { fieldOf, isText } from './value-checks.ts'
+import { fieldOf, isText } from './values/value-checks.ts'
 
 /** How a transition starts: an event from outside, none, a delay, the end of a child. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'

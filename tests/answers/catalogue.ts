@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { states as nation } from '#contract/states.ts'
 import type { AdSlide, FaqQuestion } from '#src/api/read-content.ts'
-import type { CourseCard, CourseType, ListedCourse } from '#src/api/read-courses.ts'
+import type { CoursePlan } from '#src/api/read-course-plan.ts'
+import type { CourseType } from '#src/api/read-course-type.ts'
+import type { CourseCard, ListedCourse } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import type { Address, State } from '#src/api/read-places.ts'
@@ -165,6 +167,53 @@ export const stateLists = allowed(
   stateList,
 )
 
+type Module = Schedule['modules'][number]
+const byOrder = (one: Module, other: Module) => Number(one.order) - Number(other.order)
+/** `Ordem` is the order where every module has one. */
+const areOrdered = (modules: readonly Module[]) => modules.every(({ order }) => order !== '')
+
+/** A list may come in any order that `Ordem` undoes: where all have one, and no two the same. */
+const anyOrder = (modules: Module[]): fc.Arbitrary<Module[]> =>
+  areOrdered(modules) && new Set(modules.map(({ order }) => order)).size === modules.length
+    ? fc.shuffledSubarray(modules, { minLength: modules.length })
+    : fc.constant(modules)
+
+const plan = {
+  requirements: fc.array(words, { maxLength: 3 }),
+  steps: fc.array(words, { maxLength: 3 }),
+  stepsSubtitle: orNone(words),
+  notes: orNone(words),
+  objectives: orNone(words),
+  modules: fc
+    .array(
+      fc.record({
+        order: orNone(fc.integer({ min: 1, max: 30 }).map(String)),
+        title: words,
+        hours: orNone(fc.integer({ min: 1, max: 60 }).map(String)),
+      }),
+      { maxLength: 3 },
+    )
+    .map((modules) => (areOrdered(modules) ? modules.toSorted(byOrder) : modules)),
+}
+const planForms = (value: CoursePlan) => ({
+  Requisitos: listForms(value.requirements.map(textForms)),
+  PassoAPasso: listForms(value.steps.map(textForms)),
+  SubtituloPassoAPasso: textForms(value.stepsSubtitle),
+  Observacoes: textForms(value.notes),
+  Objetivos: textForms(value.objectives),
+  Modulos: anyOrder(value.modules).chain((modules) =>
+    listForms(
+      modules.map(({ order, title, hours }) =>
+        objectForms({
+          Ordem: figureForms(order),
+          Titulo: textForms(title),
+          CargaHoraria: figureForms(hours),
+        }),
+      ),
+    ),
+  ),
+})
+
 /** Answers with one course type, under its own ids. */
 export const courseTypes = allowed(
   fc.record({
@@ -176,6 +225,7 @@ export const courseTypes = allowed(
     category: fc.oneof(categories, fc.constant(null)),
     hours: orNone(fc.integer({ min: 1, max: 120 }).map(String)),
     fromCents: fc.oneof(prices, fc.constant(null)),
+    plan: fc.option(fc.record(plan)),
     states: some(statesOf(fc.constant(null)), ({ uf }) => uf),
   }) satisfies fc.Arbitrary<CourseType>,
   (type) =>
@@ -188,6 +238,7 @@ export const courseTypes = allowed(
       Categoria: categoryForms(type.category, false),
       APartirDe: type.fromCents === null ? none : priceForms(type.fromCents),
       CargaHoraria: figureForms(type.hours),
+      Plano: type.plan === null ? none : objectForms(planForms(type.plan)),
       Estados: listForms(type.states.map(stateForms)),
     }),
 )
@@ -239,17 +290,6 @@ export const paymentOptionLists = (least = 0) =>
     listForms(value.map(paymentOptionForms)).map((list) => (list === absent ? null : list)),
   )
 
-type Module = Schedule['modules'][number]
-const byOrder = (one: Module, other: Module) => Number(one.order) - Number(other.order)
-/** `Ordem` is the order where every module has one. */
-const areOrdered = (modules: readonly Module[]) => modules.every(({ order }) => order !== '')
-
-/** A list may come in any order that `Ordem` undoes: where all have one, and no two the same. */
-const anyOrder = (modules: Module[]): fc.Arbitrary<Module[]> =>
-  areOrdered(modules) && new Set(modules.map(({ order }) => order)).size === modules.length
-    ? fc.shuffledSubarray(modules, { minLength: modules.length })
-    : fc.constant(modules)
-
 /** Answers of `/agenda-curso/resumo/:id`. */
 export const schedules = (id: number) =>
   allowed(
@@ -259,22 +299,9 @@ export const schedules = (id: number) =>
       cardCents: fc.oneof(prices, fc.constant(0)),
       boletoCents: fc.oneof(prices, fc.constant(0)),
       interestFree: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constant(null)),
+      monthlyRate: fc.constantFrom(null, '0.0199'),
       hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
-      requirements: fc.array(words, { maxLength: 3 }),
-      steps: fc.array(words, { maxLength: 3 }),
-      stepsSubtitle: orNone(words),
-      notes: orNone(words),
-      objectives: orNone(words),
-      modules: fc
-        .array(
-          fc.record({
-            order: orNone(fc.integer({ min: 1, max: 30 }).map(String)),
-            title: words,
-            hours: orNone(fc.integer({ min: 1, max: 60 }).map(String)),
-          }),
-          { maxLength: 3 },
-        )
-        .map((modules) => (areOrdered(modules) ? modules.toSorted(byOrder) : modules)),
+      ...plan,
       terms: orNone(words.map((text) => `<p>${text}</p>`)),
       requiresCnh: fc.boolean(),
       requiresCnhCategory: fc.boolean(),
@@ -294,22 +321,7 @@ export const schedules = (id: number) =>
         ValorBoleto: priceForms(value.boletoCents),
         NrParcelasSemJuros: wholeForms(value.interestFree),
         CargaHoraria: figureForms(value.hours),
-        Requisitos: listForms(value.requirements.map(textForms)),
-        PassoAPasso: listForms(value.steps.map(textForms)),
-        SubtituloPassoAPasso: textForms(value.stepsSubtitle),
-        Observacoes: textForms(value.notes),
-        Objetivos: textForms(value.objectives),
-        Modulos: anyOrder(value.modules).chain((modules) =>
-          listForms(
-            modules.map(({ order, title, hours }) =>
-              objectForms({
-                Ordem: figureForms(order),
-                Titulo: textForms(title),
-                CargaHoraria: figureForms(hours),
-              }),
-            ),
-          ),
-        ),
+        ...planForms(value),
         ConteudoAba: textForms(value.terms),
         ExigeCNH: flagForms(value.requiresCnh),
         ExigeCategoriaCNH: flagForms(value.requiresCnhCategory),
@@ -321,6 +333,10 @@ export const schedules = (id: number) =>
             : wholeForms(value.minimumAge),
         DataInicio: dayForms(value.classDays.first),
         DataTermino: dayForms(value.classDays.last),
+        JurosMensal:
+          value.monthlyRate === null
+            ? fc.constantFrom<unknown>(null, absent, 0)
+            : fc.constantFrom<unknown>(1.99, '1,99'),
         Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
         PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
       }),

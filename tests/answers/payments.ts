@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Coupon } from '#contract/coupon.ts'
+import { methodRows, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
 import type { CardOutcome, CardTransaction } from '#src/api/read-card-outcome.ts'
 import type {
   BuyPrice,
@@ -28,14 +29,14 @@ const situationForms = (situation: Situation | null): f.Forms =>
     ? one('', null, f.absent, 'pagamento pendente', 'não paga', 'toString', 7, {})
     : one(...situationNames[situation])
 
+const methods = fc.constantFrom(...paymentMethods.map(({ id }) => id), null)
+
 // Finds an unknown method that is shown the card form. `missing`: the method where none is given.
-const methodForms = (method: 0 | 1 | null, missing: 1 | null): f.Forms => {
+const methodForms = (method: PaymentMethod | null, missing: 1 | null): f.Forms => {
   const forms =
     method === null
-      ? [2, 7, '7', 'PIX', {}]
-      : method === 0
-        ? [0, '0', 'Boleto']
-        : [1, '1', 'CARTÃO']
+      ? [paymentMethods.length, 7, '7', 'CHEQUE', {}]
+      : [method, String(method), methodRows[method].name, methodRows[method].short.toUpperCase()]
   return one(...forms, ...(method === missing ? ['', null, f.absent] : []))
 }
 
@@ -70,7 +71,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
   fc.record({
     enrolmentId: fc.constant(4821),
     receivableId: f.ids,
-    method: fc.constantFrom(0 as const, 1 as const, null),
+    method: methods,
     situation: fc.constantFrom(
       null,
       'open' as const,
@@ -102,7 +103,7 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
 
 /** A receipt with at least its sum: without any value there is no receipt. */
 const receipts: fc.Arbitrary<Receipt> = fc.record({
-  method: fc.constantFrom(0 as const, 1 as const, null),
+  method: methods,
   cents: f.prices,
   count: fc.constantFrom(1, 12, null),
   brand: fc.constantFrom('Visa', ''),
@@ -221,7 +222,7 @@ export const coupons: fc.Arbitrary<f.Allowed<Coupon>> = f.allowed(
       description: f.orNone(f.words),
       percentage: fc.constantFrom('0', '10', '33.33', '100'),
       amount: fc.constantFrom(0, 1, 2_000, 199_00),
-      method: fc.constantFrom(0 as const, 1 as const, null),
+      method: methods,
     })
     .map((coupon) => ({ ...coupon, isValid: (coupon.percentage !== '0') !== coupon.amount > 0 })),
   ({ code, description, percentage, amount, method }) => {

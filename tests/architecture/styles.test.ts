@@ -70,7 +70,6 @@ describe('the style sheets', () => {
     expect(amber.toSorted()).toEqual([
       'src/features/courses/enrol-button.tsx',
       'src/features/courses/home-hero.tsx',
-      'src/features/courses/offer-card.tsx',
     ])
   })
 

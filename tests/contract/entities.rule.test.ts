@@ -36,7 +36,7 @@ test.each<[string, unknown, string]>([
   [
     'a course type',
     CourseType,
-    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria',
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url APartirDe CargaHoraria Plano',
   ],
   ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
   [
@@ -44,7 +44,7 @@ test.each<[string, unknown, string]>([
     Schedule,
     'ValorCartao ValorBoleto NrParcelasSemJuros CargaHoraria Requisitos PassoAPasso SubtituloPassoAPasso Observacoes ' +
       'Objetivos Modulos ConteudoAba UF TituloPortal PagamentoInfo ExigeCNH ExigeCategoriaCNH ExigeRenach ' +
-      'ExigeOrigemAluno | Id IdadeMinima DataInicio DataTermino Documentos',
+      'ExigeOrigemAluno | Id IdadeMinima DataInicio DataTermino JurosMensal Documentos',
   ],
   ['a module', CourseModule, 'Ordem Titulo CargaHoraria'],
   ['a payment option', PaymentOption, 'TipoPagamento TipoPendencia Valor DescricaoFormatada'],

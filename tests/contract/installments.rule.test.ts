@@ -1,14 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { installmentOffer, installmentOffers, priceParcel } from '#contract/installment-offers.ts'
 import {
   cardPrice,
   effectiveCost,
   installmentLabel,
-  installmentOffer,
-  installmentOffers,
   interestFreeCount,
   interestLine,
-  priceParcel,
   splitParcels,
 } from '#contract/installments.ts'
 

@@ -86,12 +86,12 @@ test('a course opened by its address shows its least price, and the price of the
   )
   const elsewhere = panel.getByText('Seu estado não está na lista?')
   await expect(elsewhere).toBeVisible()
-  const choose = panel.getByRole('button', { name: 'Escolher o lugar' })
+  const choose = panel.getByRole('button', { name: 'Escolher estado e cidade' })
   await choose.click()
   await expect(state).toBeFocused()
   await state.selectOption({ label: withTerms.state })
   await city.getByRole('option', { name: withTerms.city }).waitFor({ state: 'attached' })
-  await choose.click()
+  await panel.getByRole('button', { name: 'Escolher a cidade' }).click()
   await expect(city).toBeFocused()
   // Only here: the button left a ring around a list that stayed closed.
   await expect.poll(() => opened).toEqual(['estado', 'cidade'])
@@ -147,7 +147,7 @@ test(
     // Also before a place is chosen.
     await page.goto(withTerms.path)
     await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-    await page.getByText('Escolha o lugar para ver').scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Conteúdo programático' }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 4000)
     const questions = page.getByRole('region', { name: 'Perguntas sobre este curso' })
     await questions.getByText('O curso de reciclagem devolve a minha CNH?').click()

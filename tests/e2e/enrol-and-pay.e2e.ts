@@ -124,7 +124,9 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   // The API's lines of an option state its price without the coupon.
   const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
   await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
-  await expect(slip).toHaveAccessibleDescription('À vista Vencimento em 5 dias')
+  await expect(slip).toHaveAccessibleDescription(
+    'À vista Vencimento em 5 dias Confirmação em até 2 dias úteis',
+  )
   // Only here: a coupon for every method lowered only the price of the chosen one.
   await expect(dialog.dialog.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
     /De R\$\s236,90 por R\$\s213,21$/,

@@ -80,7 +80,7 @@ const seesPage = async (page: Page, shown: string) => {
 }
 
 /** The page is hydrated: header and footer have loaded. */
-const isTakenOver = (page: Page) =>
+const seesHydrated = (page: Page) =>
   expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
 
 /** What the browser writes to the console, but that tests have no service worker. */
@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('every page is taken over as it came, without a word and without asking again', async ({
+test('every page is hydrated as it came, without a word and without asking again', async ({
   page,
   site: { api, url },
 }) => {
@@ -116,7 +116,7 @@ test('every page is taken over as it came, without a word and without asking aga
   for (const [path, shown] of pages) {
     api.clear()
     await page.goto(path)
-    await isTakenOver(page)
+    await seesHydrated(page)
     await seesPage(page, shown)
     // The host adds a final slash, which is no part of a page's address.
     await expect(page).toHaveURL(`${url}${path}`)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { settles } from './kit/faults.ts'
 import { kB, scriptsOf, watchFetched } from './kit/fetched.ts'
-import { isTakenOver } from './kit/served.ts'
+import { seesHydrated } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { watchTraffic } from './kit/traffic.ts'
@@ -18,7 +18,7 @@ async function visit(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   // Header and footer load once the page is idle; they count too, and may request more.
-  await isTakenOver(page)
+  await seesHydrated(page)
   await new Portal(page).isComplete()
   for (let before = 0; before < finished.size;) {
     before = finished.size
@@ -45,13 +45,13 @@ async function kBBeyondHome(browser: Browser, path: string): Promise<number> {
 }
 
 test.describe('what a page fetches', () => {
-  test('of the home page, 173 kB in 18 files, 134 kB of them scripts in 5', async ({ page }) => {
+  test('of the home page, 172 kB in 16 files, 127 kB of them scripts in 3', async ({ page }) => {
     const fetched = await visit(page, '/')
     const scripts = scriptsOf(fetched)
-    expect(fetched.length).toBeLessThanOrEqual(18)
-    expect(kB(fetched)).toBeLessThanOrEqual(173)
-    expect(scripts.length).toBeLessThanOrEqual(5)
-    expect(kB(scripts)).toBeLessThanOrEqual(134)
+    expect(fetched.length).toBeLessThanOrEqual(16)
+    expect(kB(fetched)).toBeLessThanOrEqual(172)
+    expect(scripts.length).toBeLessThanOrEqual(3)
+    expect(kB(scripts)).toBeLessThanOrEqual(127)
   })
 
   // A form comes with its first use.

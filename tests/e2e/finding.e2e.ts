@@ -3,12 +3,12 @@ import { boxOf } from './kit/box-of.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
 import { delayAnswers } from './kit/faults.ts'
 import { withTerms } from './kit/enrolment-flow.ts'
-import { isTakenOver } from './kit/served.ts'
+import { seesHydrated } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 
-// As visitors get it: rendered, then taken over by the scripts.
+// As visitors get it: rendered, then hydrated by the scripts.
 test.use({ renderPages: 'yes' })
 
 const cards = (page: Page | Locator) => page.getByRole('main').getByRole('article')
@@ -104,7 +104,7 @@ test.describe('the filters of the catalogue', () => {
     page,
   }) => {
     await page.goto('/cursos')
-    await isTakenOver(page)
+    await seesHydrated(page)
     await page.getByLabel('Categoria').selectOption({ label: 'Livres' })
     await expect(page).toHaveURL(/categoria=livres$/)
     await expect(count(page)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('the filters of the catalogue', () => {
   test('that leave nothing report it and can be cleared', long, async ({ page }) => {
     await page.goto('/cursos?busca=mopp&horas=ate-15')
     await expect(page.getByText('Nenhum curso com esses filtros')).toBeVisible()
-    await isTakenOver(page)
+    await seesHydrated(page)
     await page.getByRole('button', { name: 'Limpar filtros' }).last().click()
     await expect(page).toHaveURL(/\/cursos\?busca=mopp$/)
     await expect(card(page, 'Transporte de Produtos Perigosos (MOPP)')).toBeVisible()
@@ -250,7 +250,7 @@ test.describe('the cards of courses', () => {
       })
     })
     await page.goto('/contato')
-    await isTakenOver(page)
+    await seesHydrated(page)
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Cursos', exact: true })
@@ -271,7 +271,7 @@ test.describe('the lists of the catalogue, on a phone', () => {
 
   test('are short, can be jumped to, and show the rest when asked', long, async ({ page }) => {
     await page.goto('/cursos')
-    await isTakenOver(page)
+    await seesHydrated(page)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const short = await height()
     expect(short).toBeLessThan(4800)
@@ -321,7 +321,7 @@ test.describe('going back, on a phone', () => {
 
   test('the list is where it was left, and a course begins at its top', async ({ page }) => {
     await page.goto('/cursos')
-    await isTakenOver(page)
+    await seesHydrated(page)
     await page.getByRole('button', { name: 'Ok, Entendi' }).click()
     const link = await seesFrotas(page)
     const left = await leavesBy(page, link)
@@ -337,12 +337,12 @@ test.describe('going back, on a phone', () => {
 
   test('the list is where it was left though a part of it comes late', long, async ({ page }) => {
     await page.goto('/cursos')
-    await isTakenOver(page)
+    await seesHydrated(page)
     const link = await seesFrotas(page)
     const left = await leavesBy(page, link)
     await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeVisible()
     await page.reload()
-    await isTakenOver(page)
+    await seesHydrated(page)
     const { open } = await delayAnswers(page, /\/lista-cursos-semi-presencial/)
     await page.goBack()
     const others = page.getByRole('region', { name: 'Especializados' })

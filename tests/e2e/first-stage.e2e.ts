@@ -46,6 +46,8 @@ test('the form shows one group at a time, and goes on to the next with its first
   await dialog.field('Data de nascimento').fill(person.birthDate)
   await dialog.field('Nome completo').fill(person.name)
   await dialog.dialog.getByRole('radio', { name: 'Não' }).check()
+  // Only here: an open group was still to be filled in when all of it was.
+  await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Preenchido')
   await dialog.doesContinue()
   await seesFocusInView('CEP')
   await expect(dialog.field('CPF')).toBeHidden()

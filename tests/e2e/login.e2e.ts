@@ -45,6 +45,24 @@ test.describe('a login that is let in', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/contato$/)
   })
+
+  // Finds a receipt that is folded away under what was done long ago, and a second login of who is signed in.
+  test('shows a receipt at once, and is not asked for again', async ({ page }) => {
+    const login = new LoginPage(page)
+    const area = page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })
+    await login.doesOpen()
+    await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
+    await page.getByRole('link', { name: 'Recibo' }).first().click()
+    const print = page.getByRole('button', { name: 'Imprimir recibo' })
+    await expect(print).toBeVisible()
+    await expect(page).toHaveURL(/\/efetuar-pagamento\/\d+\/\d+#recibo$/)
+    await expect(page.getByText('Total pago').first()).toBeInViewport()
+    await expect(page.getByText('O que acontece agora')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Voltar à Área do aluno' }).click()
+    await expect(area).toBeVisible()
+    await page.goto('/legado')
+    await expect(area).toBeVisible()
+  })
 })
 
 test.describe('a login with something to pay', () => {

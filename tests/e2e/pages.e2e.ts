@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from './kit/accessible.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
 import { fitsItsWidth, withTerms } from './kit/enrolment-flow.ts'
-import { isTakenOver, requestsOf, servedPages } from './kit/served.ts'
+import { seesHydrated, requestsOf, servedPages } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
@@ -179,7 +179,7 @@ for (const [at, [path, shown]] of servedPages.entries())
         })
         await page.setViewportSize({ width, height })
         await page.goto(path)
-        await isTakenOver(page)
+        await seesHydrated(page)
         await expect(page.getByRole('main')).toContainText(shown)
         await new Portal(page).isComplete()
         expect(logged).toEqual([])

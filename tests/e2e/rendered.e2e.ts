@@ -5,7 +5,7 @@ import { delayAnswers, settles } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { startServer } from './kit/server.ts'
-import { isTakenOver, requestsOf, servedPages } from './kit/served.ts'
+import { seesHydrated, requestsOf, servedPages } from './kit/served.ts'
 import { Portal } from './pages/portal.ts'
 
 test.use({ renderPages: 'yes' })
@@ -103,7 +103,7 @@ test('what is typed before the scripts come stays', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Qual curso você procura?' })
   await search.fill('reciclagem')
   open()
-  await isTakenOver(page)
+  await seesHydrated(page)
   await expect(search).toHaveValue('reciclagem')
   await page.getByRole('button', { name: 'Buscar curso' }).click()
   await expect(page).toHaveURL(/\/cursos\?busca=reciclagem$/)
@@ -120,7 +120,7 @@ for (const path of ['/contato', '/parceria'])
       async ({ page }) => {
         const { open } = await delayAnswers(page, files)
         await page.goto(path, { waitUntil: 'commit' })
-        if (late !== 'any script') await isTakenOver(page)
+        if (late !== 'any script') await seesHydrated(page)
         const [telephone, tick] = [
           page.getByLabel('Telefone', { exact: true }).first(),
           page.getByRole('checkbox').first(),
@@ -133,7 +133,7 @@ for (const path of ['/contato', '/parceria'])
         await state.selectOption({ label: 'Santa Catarina' })
         const chosen = await state.inputValue()
         open()
-        await isTakenOver(page)
+        await seesHydrated(page)
         // The list of its cities comes with the script alone.
         await expect(
           page.getByLabel('Cidade').getByRole('option', { name: 'Blumenau' }),
@@ -184,7 +184,7 @@ for (const [path, label] of [
         if (formScript.test(request.url())) requested.push(request.url())
       })
       await page.goto(path)
-      await isTakenOver(page)
+      await seesHydrated(page)
       await settles(page)
       expect(requested).toEqual([])
       const field = page.getByLabel(label, { exact: true })
@@ -212,7 +212,7 @@ for (const [path, label] of [
 // Finds a form that does not notice an address which changed before it was loaded.
 test('a department that the address names later is chosen, and shown', long, async ({ page }) => {
   await page.goto('/contato')
-  await isTakenOver(page)
+  await seesHydrated(page)
   await settles(page)
   await page.getByRole('link', { name: 'Exercer o direito de arrependimento' }).click()
   const department = page.getByLabel('Departamento')
@@ -227,7 +227,7 @@ test.describe('where the script of a form does not come', () => {
   test('its fields stay, a toast reports it, and the press is repeated', long, async ({ page }) => {
     await page.route(formScript, (route) => route.abort())
     await page.goto('/legado')
-    await isTakenOver(page)
+    await seesHydrated(page)
     const field = page.getByLabel('Senha', { exact: true })
     await field.fill('segredo')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -293,7 +293,7 @@ for (const [path] of servedPages.filter(([each]) => !each.includes('cidade')))
       for (const field of await fields.all()) if (await field.isVisible()) await change(field)
       const before = await contentsOf(page)
       open()
-      await isTakenOver(page)
+      await seesHydrated(page)
       await settles(page)
       const names = new Set(before.map(([name]) => name))
       await expect
@@ -327,7 +327,7 @@ for (const [path] of servedPages)
     longUnless(path === '/contato'),
     async ({ page }) => {
       await page.goto(path)
-      await isTakenOver(page)
+      await seesHydrated(page)
       const names = await page
         .getByRole('main')
         .locator('button:visible:not([aria-disabled])')
@@ -341,7 +341,7 @@ for (const [path] of servedPages)
             .first()
             .click()
         await page.goto(path)
-        await isTakenOver(page)
+        await seesHydrated(page)
         await settles(page)
         await press()
         const expected = await resultOf(page)
@@ -350,7 +350,7 @@ for (const [path] of servedPages)
         await page.goto(path, { waitUntil: 'commit' })
         await press()
         open()
-        await isTakenOver(page)
+        await seesHydrated(page)
         await expect.poll(() => resultOf(page), name).toBe(expected)
         await page.unroute(scripts)
       }
@@ -442,7 +442,7 @@ test('pages of an API on another host come rendered, too', long, async ({ page }
     expect(personal.headers.get('set-cookie')).toBeNull()
     expect(await (await fetch(`${site.url}/cursos`)).text()).toBe(text)
     await page.goto(`${site.url}/cursos/online`)
-    await isTakenOver(page)
+    await seesHydrated(page)
     await expect(page.getByRole('main')).toContainText('Reciclagem para Condutores Infratores')
     expect(await requestsOf(page)).toEqual([])
     expect(await (await fetch(`${site.url}/cursos/online`)).text()).toContain('id="served"')
@@ -482,7 +482,7 @@ test(
     })
     const fades = () => page.evaluate(() => Reflect.get(globalThis, 'fades') as number)
     await page.goto('/cursos')
-    await isTakenOver(page)
+    await seesHydrated(page)
     await page.getByRole('searchbox').fill('mopp')
     await expect(page).toHaveURL(/busca=mopp/)
     expect(await fades()).toBe(0)

@@ -80,7 +80,7 @@ test(
   'the student area is in the portal’s typeface and both schemes, without a fault of access',
   long,
   async ({ page }) => {
-    await page.goto('/api/area-aluno')
+    await page.goto('/api/area-aluno?saiu')
     await isAccessible(page)
     const entered = await page.request.post('/api/aluno/efetua-login', {
       data: { cpfTela: demoStudents.graduate.cpf, senhaTela: demoPassword, ip: '203.0.113.9' },

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '@studio/commands/open-files.mjs'
-import { payloadOf, readType, typesIn, valuesOf } from '@studio/kit/declared-types.ts'
-import type { StudioNotes } from '@studio/kit/machine-notes.ts'
+import { payloadOf, readType, typesIn, valuesOf } from '@studio/kit/proposals/declared-types.ts'
+import type { StudioNotes } from '@studio/kit/notes/machine-notes.ts'
 
 describe('a declared type', () => {
   const events = readType(`

@@ -12,9 +12,9 @@ import { placed } from '@studio/kit/drawing/layout.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { lintMachine } from '@studio/kit/lint/lint.ts'
 import { mermaid } from '@studio/kit/drawing/mermaid.ts'
-import { namedMachine } from '@studio/kit/named-machine.ts'
+import { namedMachine } from '@studio/kit/opening/named-machine.ts'
 import { hitsOf } from '@studio/kit/inspect/hits.ts'
-import { machinesIn } from '@studio/kit/opened-project.ts'
+import { machinesIn } from '@studio/kit/opening/opened-project.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
@@ -93,9 +93,9 @@ describe("other people's machines", () => {
 
   it('are linted as they are written', () => {
     const found = (name: string) => {
-      const { written, cases } = entry(name)
-      if (!written) throw new Error(`${name} was not opened`)
-      return lintMachine({ machine: written, cases }).map(({ rule, where }) => `${rule} ${where}`)
+      const { original, cases } = entry(name)
+      if (!original) throw new Error(`${name} was not opened`)
+      return lintMachine({ machine: original, cases }).map(({ rule, where }) => `${rule} ${where}`)
     }
     expect(found('toggle')).toContain('missing-name toggle.inactive | TOGGLE | 0')
     expect(found('spawner')).toContain('missing-error-exit spawner.working | main')

@@ -7,11 +7,11 @@ import { openFiles } from '@studio/commands/open-files.mjs'
 import { prove } from '@studio/commands/prove.mjs'
 import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
-import { proofOf } from '@studio/kit/proof.ts'
+import { proofOf } from '@studio/kit/rules/proof.ts'
 import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
-import { statementsNamed, statementCoverage } from '@studio/kit/requirements.ts'
+import { statementsNamed, statementCoverage } from '@studio/kit/rules/requirements.ts'
 import { oddFiles, writeOddFiles } from './odd-files.ts'
 
 let folder: string

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
-import { coverByPaths, coverageReport } from '@studio/kit/coverage-report.ts'
+import { coverByPaths, coverageReport } from '@studio/kit/coverage/coverage-report.ts'
 import { documented } from '@studio/kit/drawing/markdown.ts'
 import { tryMutants } from '@studio/kit/mutants/trial.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import { describeValue } from '@studio/kit/described-values.ts'
+import { describeValue } from '@studio/kit/values/described-values.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
-import { isSameValue, keyText, valueText } from '@studio/kit/value-text.ts'
+import { isSameValue, keyText, valueText } from '@studio/kit/values/value-text.ts'
 import { layout } from '../studio/elk.ts'
 
 interface Ring {
@@ -111,7 +111,7 @@ describe('a machine with context values that JSON cannot represent', () => {
     expect(describeValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
   })
 
-  // Found only here: values that are compared as if they were empty, so that a place that differs is never visited.
+  // Found only here: values that are compared as if they were empty, so that a situation that differs is never visited.
   it('is walked where a value has private fields, which is reported', () => {
     class Safe {
       #cents: number

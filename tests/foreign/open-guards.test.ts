@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { assign, createMachine, enqueueActions } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { play } from '@studio/app/play.ts'
-import { coverByPaths } from '@studio/kit/coverage-report.ts'
-import { answersIn } from '@studio/kit/open-guards.ts'
-import { openParts } from '@studio/kit/named-machine.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
+import { coverByPaths } from '@studio/kit/coverage/coverage-report.ts'
+import { answersIn } from '@studio/kit/steps/open-guards.ts'
+import { openParts } from '@studio/kit/opening/named-machine.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { sequencesOf } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough, strategies } from '@studio/kit/paths/strategies.ts'
@@ -225,8 +225,8 @@ describe('a guard without an implementation', () => {
     )
     const { relatives: __, ...alone } = slow
     const paths = pathsThrough(slow.machine, slow.cases, { strategy: 'edges' })
-    const worded = paths.map((path) => describePath(path, slow))
-    const titles = worded.map(({ title }) => title)
+    const described = paths.map((path) => describePath(path, slow))
+    const titles = described.map(({ title }) => title)
     for (const title of [
       'after 500 ms, assuming isLong: yes: it goes to “old”',
       'after 500 ms, assuming isLong: no: it goes to “brief”',
@@ -240,7 +240,9 @@ describe('a guard without an implementation', () => {
       expect(titles).toContain(title)
     expect(describeUnreached(slow.machine, slow.cases, { language: 'en' })).toEqual([])
     expect(coverByPaths([alone]).failures).toEqual([])
-    expect(playwrightOf(paths, worded, slow)).toContain('// When after 500 ms, assuming isLong: no')
+    expect(playwrightOf(paths, described, slow)).toContain(
+      '// When after 500 ms, assuming isLong: no',
+    )
     const offered = play(slow, undefined, []).options.map(({ text }) => text)
     expect(offered).toEqual([
       'After patience, assuming isBored: yes',

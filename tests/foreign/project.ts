@@ -1,4 +1,4 @@
-import { projectOf } from '@studio/kit/opened-project.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import * as checkout from './checkout.machine.ts'
 import * as checkoutRules from './checkout.rules.ts'
 import checkoutNotes from './checkout.studio.json' with { type: 'json' }

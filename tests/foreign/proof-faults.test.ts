@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { prove } from '@studio/commands/prove.mjs'
-import { projectOf } from '@studio/kit/opened-project.ts'
-import { proofOf } from '@studio/kit/proof.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
+import { proofOf } from '@studio/kit/rules/proof.ts'
 
 /** Its guard passes at so many attempts. `most`: where they stop growing. */
 const withLimit = (limit: number, most = limit) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '@studio/kit/messages/language.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
-import { casesIn } from '@studio/kit/proposed-titles.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
+import { casesIn } from '@studio/kit/proposals/proposed-titles.ts'
 import * as wizard from './wizard.machine.ts'
 
 const call = '0.wizard.submitting'

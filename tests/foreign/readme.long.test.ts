@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
-import type { CoverageReport } from '@studio/kit/coverage-report.ts'
+import type { CoverageReport } from '@studio/kit/coverage/coverage-report.ts'
 import { entry } from './project.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { browserWalks, WalkedPage } from '@studio/adapters/playwright.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
-import type { RunHits } from '@studio/kit/coverage.ts'
+import type { RunHits } from '@studio/kit/coverage/coverage.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 import { entry, project } from './project.ts'
 

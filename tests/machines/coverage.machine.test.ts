@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage.ts'
-import type { RunHits } from '@studio/kit/coverage.ts'
-import { coverageHtml } from '@studio/kit/coverage-html.ts'
+import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage/coverage.ts'
+import type { RunHits } from '@studio/kit/coverage/coverage.ts'
+import { coverageHtml } from '@studio/kit/coverage/coverage-html.ts'
 import { heatOf } from '@studio/kit/drawing/heat.ts'
 import {
   coverByPaths,
   coverageReport,
   coverageTable,
   uncovered,
-} from '@studio/kit/coverage-report.ts'
+} from '@studio/kit/coverage/coverage-report.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { pairsOf } from '@studio/kit/paths/strategies-pairs.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
@@ -47,7 +47,7 @@ const cases: Cases<typeof door> = {
   events: [{ type: 'handle.turned' }, { type: 'door.painted' }],
 }
 const labels = { events: { 'handle.turned': 'gira a maçaneta', 'door.painted': 'pinta a porta' } }
-const subject: Worded = { name: 'door', title: 'Porta', machine: door, cases, labels }
+const subject: Describable = { name: 'door', title: 'Porta', machine: door, cases, labels }
 
 /** The hits of one walk, by hand. */
 function walked(source: string, ...turns: boolean[]): RunHits {

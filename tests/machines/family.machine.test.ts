@@ -5,13 +5,13 @@ import { couponMachine } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { breakReport } from '@studio/kit/paths/text-report.ts'
-import type { Relative } from '@studio/kit/relatives.ts'
-import { rulesOf } from '@studio/kit/rules.ts'
+import type { Relative } from '@studio/kit/steps/relatives.ts'
+import { rulesOf } from '@studio/kit/rules/rules.ts'
 import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
 import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
@@ -125,7 +125,7 @@ const isWaiting = waiterRules.predicate(
 )
 const cookRules = rulesOf<typeof cookMachine>()
 
-const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Worded)[] => [
+const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Describable)[] => [
   {
     name: 'waiter',
     title: 'Garçom',
@@ -193,7 +193,7 @@ const entries = (waiter = waiterMachine, cook = cookMachine): (CatalogEntry & Wo
     labels: {},
   },
 ]
-const together = (all = entries()): Worded & CatalogEntry & { relatives: Relative[] } => {
+const together = (all = entries()): Describable & CatalogEntry & { relatives: Relative[] } => {
   const [waiter] = all
   if (!waiter) throw new Error('no waiter')
   return { ...waiter, relatives: all }

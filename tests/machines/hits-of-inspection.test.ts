@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { coverageRecorder, noHits } from '@studio/kit/coverage.ts'
+import { coverageRecorder, noHits } from '@studio/kit/coverage/coverage.ts'
 import { hitsOf } from '@studio/kit/inspect/hits.ts'
 import { replay } from '#tests/studio/replay.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'

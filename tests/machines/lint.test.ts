@@ -18,7 +18,7 @@ import type { Cases } from '#machines/kit/index.ts'
 import { lintEntry, lintMachine } from '@studio/kit/lint/lint.ts'
 import type { Lintable } from '@studio/kit/lint/lint.ts'
 import { levelOf } from '@studio/kit/lint/finding.ts'
-import { namedMachine } from '@studio/kit/named-machine.ts'
+import { namedMachine } from '@studio/kit/opening/named-machine.ts'
 
 const findings = (lintable: Lintable) =>
   lintMachine(lintable).map(({ rule, where }) => `${rule} ${where}`)
@@ -413,7 +413,7 @@ describe('lint rules', () => {
           name: 'm',
           title: 'm',
           machine: namedMachine(machine),
-          written: machine,
+          original: machine,
           cases: { inputs: [undefined], events: [{ type: 'press' }] },
           invariants: [],
           readOutside,

@@ -7,7 +7,7 @@ import { tryMutants } from '@studio/kit/mutants/trial.ts'
 import { mutantsOf } from '@studio/kit/mutants/mutants.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
 import type { Verdicts } from '@studio/kit/mutants/score.ts'
-import { rulesOf } from '@studio/kit/rules.ts'
+import { rulesOf } from '@studio/kit/rules/rules.ts'
 import { catalog, labels } from '#machines/catalog.ts'
 
 const lamp = createMachine({

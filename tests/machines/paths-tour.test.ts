@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { coverageRecorder, noHits } from '@studio/kit/coverage.ts'
+import { coverageRecorder, noHits } from '@studio/kit/coverage/coverage.ts'
 import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
 import { replay } from '#tests/studio/replay.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'

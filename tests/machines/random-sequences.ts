@@ -51,13 +51,16 @@ export function findBreak(
   const graphs = graphsOf(subject.machine, subject.cases)
   const run = sequencesOf(subject)
   let from = 0
-  // Half of the chart lies behind a dozen right events: most sequences start from a random place.
+  // Half of the chart lies behind a dozen right events: most sequences start from a random situation.
   const ofCases = fc
     .tuple(fc.nat(graphs.length - 1), fc.noBias(fc.nat(9999)))
     .map(([chosen, deep]) => {
-      const { input, places } = graphs[chosen] ?? { input: undefined, places: [] }
-      const place = places[deep % Math.max(1, places.length)]
-      return { input: input as unknown, path: place ? pathTo(place).map(({ event }) => event) : [] }
+      const { input, situations } = graphs[chosen] ?? { input: undefined, situations: [] }
+      const situation = situations[deep % Math.max(1, situations.length)]
+      return {
+        input: input as unknown,
+        path: situation ? pathTo(situation).map(({ event }) => event) : [],
+      }
     })
   const starts = data?.inputs
     ? fc.oneof(

@@ -1,10 +1,10 @@
 import { catalog, labels } from '#machines/catalog.ts'
 import type { Invariant } from '#machines/kit/invariants.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
-import { realChildrenOf } from '@studio/kit/relatives.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
+import { realChildrenOf } from '@studio/kit/steps/relatives.ts'
 
 /** A machine of the catalogue with its labels and rules. */
-export type RuledMachine = Worded & { invariants: readonly Invariant[] }
+export type RuledMachine = Describable & { invariants: readonly Invariant[] }
 
 /** Every machine with its rules. */
 export const ruledMachines: readonly RuledMachine[] = catalog.map((entry) => ({ ...entry, labels }))

@@ -8,7 +8,7 @@ import { differenceLines } from '#server/catalogue/folder/difference-lines.ts'
 import { loadCatalogue } from '#server/catalogue/folder/differences.ts'
 import { readFolder } from '#server/catalogue/folder/files.ts'
 import { kindNames, kinds } from '#server/catalogue/folder/kinds.ts'
-import { problemLine } from '#server/catalogue/folder/problems.ts'
+import { problemLines } from '#server/catalogue/folder/problems.ts'
 import { readCatalogue } from '#server/catalogue/folder/read.ts'
 import {
   catalogueVersions,
@@ -38,7 +38,7 @@ async function edited(file: string, change: (text: string) => string) {
     ]),
   )
   const read = readCatalogue(files, { today: { y: 2026, m: 11, d: 21 }, cityNames })
-  expect(read.problems.map(problemLine)).toEqual([])
+  expect(problemLines(read.problems)).toEqual([])
   return read
 }
 
@@ -177,7 +177,7 @@ describe('applying a catalogue', () => {
     )
     const read = (map: ReadonlyMap<string, Buffer>) =>
       readCatalogue(map, { today: { y: 2026, m: 11, d: 21 }, cityNames })
-    expect(read(remaining).problems.map(problemLine)).toEqual([])
+    expect(problemLines(read(remaining).problems)).toEqual([])
     await apply(read(remaining))
     const page = `/tipo-curso-categoria/obter-por-url/${url}`
     expect((await get(page)).status).toBe(404)
@@ -194,7 +194,7 @@ describe('applying a catalogue', () => {
     await enrolled(test.app, await findOffer(test.db))
     const before = await versions()
     const { problems } = await apply(await edited(file, change))
-    expect(problems.map(problemLine).join('\n')).toMatch(
+    expect(problemLines(problems).join('\n')).toMatch(
       /^contracts\/termos-adesao\/1\.md, .*já foi publicada.*contracts\/termos-adesao\/2\.md\.$/,
     )
     expect(await versions()).toBe(before)
@@ -235,7 +235,7 @@ describe('applying a catalogue', () => {
         else add(`${name}.yaml`, `- ${item.slice(1, -1)}\n`)
       }
     const read = readCatalogue(files, { today: { y: 2026, m: 11, d: 21 }, cityNames })
-    expect(read.problems.map(problemLine)).toEqual([])
+    expect(problemLines(read.problems)).toEqual([])
     await apply(read)
     expect(await linesOf(read)).toEqual([])
     const written = [...catalogueFiles(await loadCatalogue(test.db))]

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { catalogueFiles, schemaFiles } from '#server/catalogue/folder/apply.ts'
 import { cityNamesOf } from '#server/catalogue/folder/city-names.ts'
 import { readFolder } from '#server/catalogue/folder/files.ts'
-import { problemLine } from '#server/catalogue/folder/problems.ts'
+import { problemLines } from '#server/catalogue/folder/problems.ts'
 import { readCatalogue } from '#server/catalogue/folder/read.ts'
 import { readCents } from '#server/catalogue/folder/values.ts'
 import { municipalities } from '#server/seed/municipalities.ts'
@@ -26,7 +27,7 @@ function withFile(file: string, change: ((text: string) => string) | Buffer | nu
 }
 
 const problems = (...changed: Parameters<typeof withFile>) =>
-  read(withFile(...changed)).problems.map(problemLine)
+  problemLines(read(withFile(...changed)).problems)
 
 // Only here: what an export loses, such as a field that one kind does not write.
 it('reads what it has written as the same catalogue', () => {
@@ -39,6 +40,12 @@ it('reads what it has written as the same catalogue', () => {
   // What is written has days; the demo counts them from today.
   const fixed = catalogue.offers.map(({ countedFrom: _from, ...offer }) => offer)
   expect(again.catalogue).toEqual({ ...catalogue, offers: fixed })
+})
+
+// Only here: a course that leaves out, or tells in other words, how its lessons are reached.
+it('has a request of access among the steps of every course', () => {
+  for (const { url, steps } of read(demo).catalogue.courses)
+    expect(steps.join(' '), url).toContain(lessonAccess.ask)
 })
 
 // Only here: schemas that editors read and that the code no longer checks by.

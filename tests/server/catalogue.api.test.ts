@@ -102,6 +102,16 @@ describe('a course type', () => {
     expect(byId.data).toMatchObject({ Id: first?.id, TituloPortal: first?.titulo, Url: first?.url })
   })
 
+  // Finds a plan without a place that differs from that of a place.
+  it('states the plan that each of its schedules has', async () => {
+    const url = '/tipo-curso-categoria/obter-por-url/direcao-defensiva'
+    const { Id, Plano } = (await get(url)).data as { Id: number; Plano: object }
+    const place = `/agenda-curso/obter-agenda-tipo-curso?TipoCurso_Id=${Id}&Municipio_Id=0&UF=SC`
+    const schedule = (await get(place)).data as { Id: number }
+    expect(Object.keys(Plano)).toHaveLength(6)
+    expect((await get(`/agenda-curso/resumo/${schedule.Id}`)).data).toMatchObject(Plano)
+  })
+
   it('lists its states by name, with whether they are covered whole', async () => {
     const { data } = await get(
       '/tipo-curso-categoria/obter-por-url/reciclagem-condutores-infratores',

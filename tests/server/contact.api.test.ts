@@ -94,12 +94,12 @@ describe.each(forms)('a message by $path', ({ path, payload, lead }) => {
     expect(await countRows()).toEqual([1, 1, 1])
   })
 
-  it('with the trap filled in is answered alike and not stored', async () => {
+  it('with the honeypot filled in is answered alike and not stored', async () => {
     const before = test.log.length
     expect(await send({ deixeVazio: 'https://golpe.example' })).toEqual(done)
     expect(await countRows()).toEqual([0, 0, 0])
     const lines = test.log.slice(before).join('')
-    expect(lines).toContain('"event":"trap"')
+    expect(lines).toContain('"event":"honeypot"')
     expect(lines).not.toContain('golpe')
     expect(await send({ deixeVazio: '' })).toEqual(done)
     expect(await countRows()).toEqual([1, 1, 1])

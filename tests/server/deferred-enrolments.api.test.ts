@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { paymentMethod } from '#contract/payment.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
 import {
   coupons,
   enrolments,
@@ -58,7 +58,7 @@ describe('an enrolment that waits for the traffic authority', () => {
   for (const method of Object.values(paymentMethod))
     it(`stores option ${method}, price and coupon, and owes them from its release on`, async () => {
       const coupon = await newCoupon()
-      const list = method === 0 ? offer.boletoCents : offer.cardCents
+      const list = offer[methodRows[method].price]
       const { answer, id, submission } = await enrolDeferred({
         TipoPagamento: method,
         CodigoCupomDesconto: coupon.code,

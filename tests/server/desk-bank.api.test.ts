@@ -55,10 +55,20 @@ const rowOf = async (id: number) => {
 
 /** A new enrolment with an open slip. */
 async function withSlip() {
-  const { id, receivable } = await enrolled(test.app, offer)
+  const { id, receivable, submission } = await enrolled(test.app, offer)
   const { ourNumber, totalCents } = await rowOf(receivable)
-  return { enrolment: id, receivable, ourNumber: ourNumber ?? '', face: totalCents }
+  return {
+    enrolment: id,
+    receivable,
+    name: submission.Nome,
+    ourNumber: ourNumber ?? '',
+    face: totalCents,
+  }
 }
+
+/** A slip as a report names it. */
+const whose = ({ ourNumber, name, enrolment }: Awaited<ReturnType<typeof withSlip>>) =>
+  `${ourNumber} (${name}, inscrição ${enrolment})`
 
 const statusOf = async (id: number) => (await rowOf(id)).status
 const receiptsOf = (ourNumber: string) =>
@@ -83,7 +93,15 @@ describe('a return file', () => {
     expect(outcome).toMatchObject({
       is: 'done',
       text: 'Arquivo “retorno.ret” lido: 1 de 1 pagamentos casaram com um boleto.',
-      lines: [expect.stringMatching(/^Pagos e liberados: 1, R\$\s\d/)],
+      // Finds a report that does not tell who paid.
+      lines: [
+        expect.stringMatching(/^Pagos e liberados: 1, R\$\s\d/),
+        expect.stringMatching(
+          new RegExp(
+            `^Linha \\d: nosso número ${slip.ourNumber} \\(${slip.name}, .*pago e liberado`,
+          ),
+        ),
+      ],
     })
     expect(await rowOf(slip.receivable)).toMatchObject({
       status: 'paid',
@@ -146,23 +164,26 @@ describe('a return file', () => {
     ).toEqual([
       'Pagos e liberados: 2, R$.',
       'Sem boleto com este nosso número: 1, R$. Esperam na fila “Boletos a casar”.',
-      'Pagos com outro valor: 1, R$. Esperam na fila “Valor diferente, pago duas vezes ou depois de trocado”.',
-      'Pagos mais de uma vez: 1, R$. Esperam na fila “Valor diferente, pago duas vezes ou depois de trocado”.',
-      'Pagos depois de trocados: 1, R$. Esperam na fila “Valor diferente, pago duas vezes ou depois de trocado”.',
+      'Pagos com outro valor: 1, R$. Esperam na fila “Valores a acertar”.',
+      'Pagos mais de uma vez: 1, R$. Esperam na fila “Valores a acertar”.',
+      'Pagos depois de trocados: 1, R$. Esperam na fila “Valores a acertar”.',
       'Registrados pelo banco: 1.',
       'Rejeitados pelo banco: 1.',
       'Outras ocorrências, sem dinheiro: 1, códigos 44. O manual do banco explica cada código.',
-      `Linha 5: nosso número ${less.ourNumber}, R$: o boleto é de R$.`,
-      `Linha 9: nosso número ${twice.ourNumber}, R$: o boleto já estava pago.`,
-      `Linha 11: nosso número ${replaced.ourNumber}, R$: o boleto tinha sido trocado, e o valor é para devolver.`,
+      `Linha 5: nosso número ${whose(less)}, R$: o boleto é de R$.`,
+      `Linha 9: nosso número ${whose(twice)}, R$: o boleto já estava pago.`,
+      `Linha 11: nosso número ${whose(replaced)}, R$: o boleto tinha sido trocado, e o valor é para devolver.`,
       'Linha 13: nosso número 99999999999, R$: não há boleto com este número.',
       'Linha 17: nosso número 00000000002: o banco não registrou o boleto (motivos —).',
       'Atenção, linha 19: o banco desfez um pagamento do nosso número 00000000003 (código 44). Confira o extrato e cancele a inscrição se for o caso.',
+      `Linha 3: nosso número ${whose(overdue)}, R$: pago e liberado.`,
+      `Linha 7: nosso número ${whose(twice)}, R$: pago e liberado.`,
     ])
     expect(await receiptsOf(less.ourNumber)).toMatchObject([{ occurrence: 'partlyPaid' }])
-    expect((await waiting('boletos'))?.map(({ cells }) => cells[1])).toContain('99999999999')
-    const amounts = (await waiting('valores'))?.map(({ cells }) => cells[1])
-    for (const { ourNumber } of [less, twice, replaced]) expect(amounts).toContain(ourNumber)
+    expect((await waiting('boletos'))?.map(({ cells }) => cells[2])).toContain('99999999999')
+    const amounts = (await waiting('valores'))?.map(({ cells }) => cells.slice(1, 3))
+    for (const { name, ourNumber } of [less, twice, replaced])
+      expect(amounts).toContainEqual([name, ourNumber])
   })
 
   // Only here: a payment that a second file repeats and that is taken for a second payment.
@@ -339,6 +360,55 @@ describe('a receipt', () => {
       'Lido do arquivo “retorno.ret”, linha 3',
       'ana',
     ])
+  })
+
+  // Only here: money above the price that no list has, that is given back twice, or that a report counts as kept.
+  it('of too much pays, and waits until what is left over is given back', async () => {
+    const texts = { de: '01/11/2026', ate: '30/11/2026', por: 'curso' }
+    const report = async (name: DeskAction) => {
+      const { por, ...period } = texts
+      const ran = await run(name, { texts: name === 'report.sales' ? { por, ...period } : period })
+      const [, ...cells] = String(ran.is === 'done' && ran.download?.content)
+        .trim()
+        .split('\r\n')
+      return cells.at(-1)?.split(';').slice(-3) ?? []
+    }
+    const before = [await report('report.sales'), await report('report.payments')]
+    const [slip, other] = [await withSlip(), await withSlip()]
+    await read(fileOf([slip, other].map((each) => title({ ...each, paid: each.face + 500 }))))
+    const ids = [await receiptOf(slip.ourNumber), await receiptOf(other.ourNumber)] as const
+    const surplus = [expect.stringMatching(/R\$\s5,00 esperam na fila “Valores a acertar”/)]
+    expect(await assign(ids[0], slip.enrolment)).toMatchObject({ is: 'done', lines: surplus })
+    await assign(ids[1], other.enrolment)
+    const situations = async () =>
+      (await waiting('valores')).flatMap(({ id = '', cells }) =>
+        ids.includes(id) ? cells.at(-1)?.replace('\u00A0', ' ') : [],
+      )
+    const waits = 'pagou a cobrança, com R$ 5,00 a mais a devolver'
+    expect(await situations()).toEqual([waits, waits])
+    expect(await assign(ids[0], slip.enrolment)).toMatchObject({
+      text: expect.stringContaining('Só pode ser devolvido'),
+    })
+    expect(
+      (await Promise.all([refund(ids[0]), refund(ids[0])])).map(({ is }) => is).toSorted(),
+    ).toEqual(['done', 'refused'])
+    expect(await statusOf(slip.receivable)).toBe('paid')
+    const page = await views.enrolment?.(test.deps, String(slip.enrolment))
+    expect(new Map(page?.facts).get('Recebido')).toBe(formatBRL(slip.face))
+    // What is given back later is the rest; of the other it is all, and nothing waits any more.
+    for (const { enrolment } of [slip, other])
+      await run('payment.refund', {
+        id: String(enrolment),
+        texts: reason,
+        file: ['comprovante', Buffer.concat([pdf, Buffer.from(String(enrolment))])],
+      })
+    const given = await test.db.select().from(refunds).orderBy(refunds.id)
+    expect(given.slice(-3).map(({ cents }) => cents)).toEqual([500, slip.face, other.face + 500])
+    expect(await situations()).toEqual([])
+    const after = [await report('report.sales'), await report('report.payments')]
+    // All that came went back.
+    expect(after.map((cells) => cells[2])).toEqual(before.map((cells) => cells[2]))
+    expect(after[0]?.[0]).not.toBe(before[0]?.[0])
   })
 
   // Only here: a replaced charge that takes the money of another one, and would have to give it back.

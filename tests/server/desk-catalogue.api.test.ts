@@ -33,7 +33,11 @@ async function packed(change: (files: Map<string, string | Buffer>) => void = ()
     `catalogo/${name}`,
     typeof content === 'string' ? strToU8(content) : content,
   ])
-  return zipOf({ ...Object.fromEntries(entries), '__MACOSX/._catalogo': strToU8('x') })
+  return zipOf({
+    ...Object.fromEntries(entries),
+    '__MACOSX/._catalogo': strToU8('x'),
+    'catalogo/pictures/Thumbs.db': strToU8('x'),
+  })
 }
 const zipOf = (entries: Zippable) => Buffer.from(zipSync(entries, { level: 1 }))
 
@@ -60,7 +64,7 @@ describe('a sent catalogue', () => {
     expect(await versions()).toBe(before)
     const ran = await send(zip)
     expect(ran).toMatchObject({ is: 'done', lines: ['+ pergunta Nova?'] })
-    expect(ran).toHaveProperty('text', expect.stringContaining('1 novo(s), 0 alterado(s)'))
+    expect(ran).toHaveProperty('text', expect.stringContaining('Novos: 1. Alterados: 0.'))
     expect(await versions()).toBe(before + 1)
     expect(await lastAudit()).toMatchObject({
       action: 'catalogue.apply',
@@ -105,9 +109,10 @@ describe('a sent catalogue', () => {
     [
       'a link',
       { 'courses/a.md': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] },
-      'problema',
+      'Problemas',
     ],
-    ['other files', { 'courses/a.exe': strToU8('x') }, 'problema'],
+    ['other files', { 'courses/a.exe': strToU8('x') }, 'Problemas'],
+    ['a workbook', { '[Content_Types].xml': strToU8('x') }, 'CSV UTF-8'],
   ] satisfies [string, Zippable, string][])('is refused with %s', async (_, entries, text) => {
     const before = await versions()
     const ran = await send(zipOf(entries))
@@ -149,14 +154,38 @@ describe('a sent table of offers', () => {
       expect.stringMatching(/linha 2, boleto: não entendi o valor "1.217". Escreva/),
       expect.stringMatching(/linha 3, boleto: não entendi o valor "abc"/),
       expect.stringMatching(/linha 4, interest_free: escreva um número inteiro/),
-      expect.stringMatching(/linha 4, approval: escreva "true"/),
+      expect.stringMatching(/linha 4, approval: escreva sim ou não/),
       expect.stringMatching(/linha 4, starts: não entendi o dia/),
       'precos.csv, linha 2, city: não há município "Joinvile do Norte" em SC. Para o estado inteiro escreva all.',
       'precos.csv, linha 3, city: não há município "Florianopolis" em SC. Escreva "Florianópolis".',
-      'precos.csv, linha 4, course: não há curso "nenhum" na pasta courses.',
       'precos.csv, linha 4, state: não há estado "XX". Escreva a sigla, como SC.',
+      // What may follow from another fault is last.
+      'precos.csv, linha 4, course: não há curso "nenhum". Escreva o nome de um arquivo da pasta courses; um curso novo vai no mesmo zip.',
     ])
     expect(await offersCsv()).toBe(before)
+  })
+
+  // Finds a table that a spreadsheet in Portuguese saved and that is refused, and one fault that buries the others.
+  it('is read as spreadsheets write it, and one fault of many lines is one line', async () => {
+    const [url] = (await loadCatalogue(test.db, ['courses'])).courses.map((course) => course.url)
+    const csv = `${await offersCsv()}${url};AP;Mazagão;10,00;;;VERDADEIRO;14/12/2026;20/12/2026\n`
+    expect(await send(bytes(csv), 'precos.csv')).toMatchObject({ is: 'done' })
+    const dates = and(eq(schedules.startsOn, '2026-12-14'), eq(schedules.endsOn, '2026-12-20'))
+    const isRead = and(dates, eq(schedules.detranApproval, true), eq(schedules.boletoCents, 1000))
+    expect(await test.db.$count(schedules, isRead)).toBe(1)
+    const rows = Array.from({ length: 300 }, () => `nenhum;SC;Joinvile;1,00;;;;;`)
+    const ran = await send(bytes([header, ...rows, `${url};XX;all;1,00;;;;;`].join('\n')), 'p.csv')
+    const lines = Reflect.get(ran, 'lines') as string[]
+    expect(lines).toContain(
+      'p.csv, linha 302, state: não há estado "XX". Escreva a sigla, como SC.',
+    )
+    expect(lines).toContain(
+      'p.csv, linhas 2, 3, 4, 5, 6 e mais 295, city: não há município "Joinvile" em SC. Escreva "Joinville".',
+    )
+    expect(lines.at(-1)).toMatch(/^p\.csv, linhas 2, .* course: não há curso "nenhum"/)
+    expect(lines.length).toBeLessThan(6)
+    const text = await send(bytes('uma carta\nsem colunas'), 'carta.zip')
+    expect(text).toMatchObject({ lines: [expect.stringContaining('não é a tabela de ofertas')] })
   })
 
   it('is refused in another encoding or form, with what to do', async () => {
@@ -356,7 +385,10 @@ describe('a catalogue that would undo what was changed in place', () => {
       expect.stringContaining(`${faq?.question}: foi alterado no portal por ana, `),
       expect.stringMatching(/, answer: Outra resposta\. foi escrito no portal por ana, /),
     ])
-    expect(preview).toHaveProperty('text', expect.stringContaining('desfaria 4 alteração'))
+    expect(preview).toHaveProperty(
+      'text',
+      expect.stringContaining('desfaria o que foi alterado no portal, nas linhas com “!” (4)'),
+    )
     const before = await versions()
     expect(await send(zip)).toMatchObject({ is: 'refused' })
     const refused = await send(csv, 'offers.csv')

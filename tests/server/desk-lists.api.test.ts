@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '#contract/plain.ts'
 import { allLists } from '#server/desk/actions.ts'
 import { parseCommand, runCommand } from '#server/desk/command/command.ts'
-import { courseTypes } from '#server/platform/db/schema.ts'
-import { actFor, searched } from './desk-kit.ts'
+import { courseTypes, receivables } from '#server/platform/db/schema.ts'
+import { actFor, pdf, searched } from './desk-kit.ts'
 import { addColleague, signIn } from './desk-sign-in.ts'
 import { enrolled } from './enrolment-kit.ts'
 import { testNow, useOffer, useTestApp } from './kit.ts'
+import { pay } from './people-kit.ts'
 import { plainContact } from './plain-client.ts'
 
 let now = testNow
@@ -85,6 +86,26 @@ describe('a list', () => {
     const cancelled = await whole('inscricoes', { situacao: 'cancelled' })
     expect(cancelled.rows.map(({ id }) => Number(id))).toContain(last)
     expect(new Set(cancelled.rows.map(({ cells }) => cells[3]))).toEqual(new Set(['Cancelada']))
+    // Finds a payment that is of another status than the row, and a filter that shows others.
+    const [paid = 0, unpaid = 0] = ids.slice(1)
+    const [charge] = await test.db
+      .select()
+      .from(receivables)
+      .where(eq(receivables.enrolmentId, paid))
+    await pay(test, charge?.id ?? 0)
+    const paymentOf = async (id: number) =>
+      (await whole('inscricoes', { texto: String(id) })).rows[0]?.cells[4]
+    expect(await Promise.all([last, paid, unpaid].map(paymentOf))).toEqual(['—', 'Paga', 'A pagar'])
+    const proof = { comprovante: pdf() }
+    expect((await actFor(test.deps, 'payment.refund', paid, { files: proof })).is).toBe('done')
+    for (const [pagamento, text, id] of [
+      ['refunded', 'Devolvida', paid],
+      ['open', 'A pagar', unpaid],
+    ] as const) {
+      const found = (await whole('inscricoes', { pagamento })).rows
+      expect(found.map((row) => row.id)).toContain(String(id))
+      expect(new Set(found.map(({ cells }) => cells[4]))).toEqual(new Set([text]))
+    }
     expect(await bodyOf('/listas/inscricoes?situacao=cancelled')).toContain(
       '<option value="cancelled" selected>',
     )

@@ -7,8 +7,8 @@ import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { cookieOf, form } from './enrolment-kit.ts'
 import type { TestApp } from './kit.ts'
 
-/** Sends a form of the back office. */
-export function press(
+/** Sends a form of the back office. Of an action: returns the page that it leads to. */
+export async function press(
   { app }: Pick<TestApp, 'app'>,
   url: string,
   fields: Record<string, string> = {},
@@ -16,12 +16,16 @@ export function press(
 ) {
   const parts = Object.entries(fields).map(([name, content]) => ({ name, content }))
   const sent = form(parts.length > 0 ? parts : [{ name: 'acao', content: 'ir' }])
-  return app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: `/api${url}`,
     payload: sent.payload,
     headers: { ...sent.headers, origin: 'http://localhost', ...(cookie && { cookie }) },
   })
+  const next = answer.statusCode === 303 && answer.headers.location
+  return next && url.startsWith('/admin/acoes')
+    ? app.inject({ url: next, headers: { ...(cookie && { cookie }) } })
+    : answer
 }
 
 export const codeAt = (secret: string, at: Date) =>

@@ -36,7 +36,7 @@ async function sent() {
 }
 
 describe('reminders of a slip', () => {
-  // Finds a day that is missed, a reminder that is repeated, and a link that is not of the payment page.
+  // Finds a day that is missed, a reminder that is repeated or without what is pasted at a bank, and a link that is not of the payment page.
   it('are sent the day before, on the day, and three days after, once each', async () => {
     const { id } = await issued()
     const days: string[] = []
@@ -47,6 +47,7 @@ describe('reminders of a slip', () => {
       for (const { subject, text } of await newMails(test)) {
         days.push(`${day} ${subject.split(':')[0]}`)
         expect(text).toMatch(/até 2 dias\s+úteis para avisar/)
+        expect(/Linha\s+digitável: \d/.test(text)).toBe(day <= 5)
         expect(text.match(/https?:\S+/g)).toEqual([
           `${test.deps.config.publicUrl}/efetuar-pagamento/${id}`,
         ])

@@ -150,7 +150,7 @@ describe('the detail of a schedule', () => {
 
   it('has no terms of its own for a course without them', async () => {
     const { summary } = await detail('primeiros-socorros', 'SC')
-    expect(summary.ConteudoAba).toBe('')
+    expect(summary).toMatchObject({ ConteudoAba: '', JurosMensal: 1.99 })
     expect(summary.Documentos.map(({ Documento }) => Documento)).toEqual(['termos-adesao'])
   })
 

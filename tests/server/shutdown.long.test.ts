@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('a server beside others', () => {
       server = await built.start({ SEED: 'none', DATABASE_URL: cluster.url })
       server.kill('SIGTERM')
       await server.end
-      expect(server.log.join('\n')).toMatch(/cada servidor grava as cartas que entrega.*\/mail/)
+      expect(server.log.join('\n')).toMatch(/cada servidor grava os e-mails que entrega.*\/mail/)
     } finally {
       server.kill('SIGKILL')
       cluster.stop()

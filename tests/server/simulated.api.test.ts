@@ -30,7 +30,7 @@ describe('what is simulated', () => {
     )
     await expect(start).rejects.toThrow(ConfigError)
     await expect(start).rejects.toThrow(
-      /https:\/\/portal\.example.*gateway.*payment\.ts.*banco 999.*demonstração.*SEED=none.*localhost.*ALLOW_SANDBOX=1/s,
+      /https:\/\/portal\.example.*banco 999.*gateway.*payment\.ts.*demonstração.*SEED=none.*localhost.*ALLOW_SANDBOX=1/s,
     )
     expect(existsSync(https.DATA_DIR)).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('what is simulated', () => {
   })
 
   it('is the gateway of this version, and the bank without a contract', () => {
-    expect(byConfig({}, gatewayDetails)).toEqual(['gateway', 'bank'])
+    expect(byConfig({}, gatewayDetails)).toEqual(['bank', 'gateway'])
     expect(byConfig({})).toEqual(['bank'])
     // Who pays at another API pays nothing here.
     expect(byConfig({ API_URL: 'https://api.example/api' }, { simulated: true })).toEqual([])
@@ -97,7 +97,14 @@ describe('every page of such an installation', () => {
       '<!doctype html><html lang="pt-BR"><head><title>P</title></head><body class="x"><div id="app"></div></body></html>',
     )
   })
-  const pages = ['/', '/cursos', '/nova-senha/abc', '/nao-existe', '/api/area-aluno', '/api/admin']
+  const pages = [
+    '/',
+    '/cursos',
+    '/nova-senha/abc',
+    '/nao-existe',
+    '/api/area-aluno?saiu',
+    '/api/admin',
+  ]
 
   it('shows visitors a notice, once, before everything else', async () => {
     const test = await openTestApp({ env: { ...https, ALLOW_SANDBOX: '1' }, config: { siteDir } })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { whileRunning } from '#server/platform/while-running.ts'
 
-/** What Node notes on a timer for those who follow values. */
+/** What Node notes on a timer while it tracks a value. */
 function marks(): number {
   const timer = setTimeout(() => undefined)
   clearTimeout(timer)
@@ -11,7 +11,7 @@ function marks(): number {
 }
 
 // Only here: a value that is lost while work awaits something, or that every timer of the process carries ever after.
-it('follows a value until all work has ended, also work that fails', async () => {
+it('tracks a value until all work has ended, also work that fails', async () => {
   const before = marks()
   const { get, run } = whileRunning<string>()
   const reads = async (ms: number) => {

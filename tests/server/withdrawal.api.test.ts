@@ -4,7 +4,7 @@ import { paymentMethod } from '#contract/payment.ts'
 import { actions, views } from '#server/desk/actions.ts'
 import { runAction } from '#server/desk/run-action.ts'
 import { audit, coupons, enrolments, receivables, withdrawals } from '#server/platform/db/schema.ts'
-import { act, done, listed, refusal } from './desk-kit.ts'
+import { act, actFor, done, listed, pdf, refusal } from './desk-kit.ts'
 import { cookieOf, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import { submit, submissionFor } from './enrolment-kit.ts'
 import { answerOf, testNow, useOffer, useTestApp } from './kit.ts'
@@ -140,6 +140,22 @@ describe('a withdrawal', () => {
     expect(answerOf(reply)).toMatchObject({ status: 409 })
     expect(reply.body).toContain('terminou em 28/11/2026')
     expect(await statusOf(one.id)).toBe('active')
+  })
+
+  // Only here: a page that leads who withdrew and got the money back to the home page, as if nothing had been there.
+  it('from what was paid stays on its page once the money went back', async () => {
+    const one = await made()
+    await pay(test, one.receivable)
+    await ask(one)
+    const files = { comprovante: pdf('desistiu') }
+    expect(await actFor(test.deps, 'payment.refund', one.id, { files })).toMatchObject(done)
+    expect((await lookUp(test.app, one.id)).json()).toMatchObject({ Situacao: 'estornada' })
+    expect(await offered(one)).toMatchObject({ Comprovante: { ADevolver: true } })
+    const price = await test.app.inject(
+      `/api/pagamento/consulta-preco-curso-conta/${one.receivable}`,
+    )
+    expect(price.statusCode).toBe(200)
+    expect(answerOf(await ask({ id: one.id }))).not.toMatchObject({ status: 200 })
   })
 
   // Only here: an enrolment that is cancelled by anyone who reads its number on a slip.

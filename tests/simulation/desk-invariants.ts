@@ -24,16 +24,19 @@ function paymentsOf({ attempts, receipts }: StoredState): Map<number, number[]> 
   return payments
 }
 
-/** Refunds of what each receivable was paid with, in cents; not those of a receipt that paid nothing. */
-function refundsOf({ refunds, receipts }: StoredState): Map<number, number[]> {
+/**
+ * Refunds of what each receivable was paid with, in cents; not those of a receipt that paid nothing. `surplus`: of what a receipt had
+ * more than was asked for.
+ */
+function refundsOf({ refunds, receipts }: StoredState) {
   const known = byId(receipts)
-  const returned = new Map<number, number[]>()
+  const [returned, surplus] = [new Map<number, number[]>(), new Map<number, number[]>()]
   for (const { receivable, receipt, status, cents } of refunds) {
     const of = receipt === null ? undefined : known.get(receipt)
     if (status === 'done' && receivable !== null && (!of || paysReceivable(of)))
-      add(returned, receivable, cents)
+      add(of?.outcome === 'matched' ? surplus : returned, receivable, cents)
   }
-  return returned
+  return { returned, surplus }
 }
 
 const money: Invariant = {
@@ -41,14 +44,22 @@ const money: Invariant = {
   statement:
     'money received is what receivables were paid with minus refunds, of each receivable and in total',
   broken(stored) {
-    const [payments, returned] = [paymentsOf(stored), refundsOf(stored)]
-    const each = first(stored.receivables, ({ id, status }) => {
-      const [came = [], back = []] = [payments.get(id), returned.get(id)]
+    const [payments, { returned, surplus }] = [paymentsOf(stored), refundsOf(stored)]
+    const each = first(stored.receivables, ({ id, status, total }) => {
+      const [came = [], back = [], more = []] = [payments, returned, surplus].map((of) =>
+        of.get(id),
+      )
       if (came.length !== (moneyIn.includes(status) ? 1 : 0))
         return `receivable ${id} is ${status} by ${came.length} payments`
       if (back.length !== (status === 'refunded' ? 1 : 0))
         return `receivable ${id} is ${status} by ${back.length} refunds`
-      return back.length > 0 && sum(back) !== sum(came) && `receivable ${id} is refunded in part`
+      if (more.length > 0 && sum(came) - sum(more) !== total)
+        return `receivable ${id} costs ${total} and keeps ${sum(came) - sum(more)}`
+      return (
+        back.length > 0 &&
+        sum([...back, ...more]) !== sum(came) &&
+        `receivable ${id} is refunded in part`
+      )
     })
     if (each !== null) return each
     const { receipts, attempts, refunds, receivables } = stored
@@ -60,7 +71,7 @@ const money: Invariant = {
     const refunded = sum(done.map(({ cents }) => cents))
     const paid = sum(
       receivables.flatMap(({ id, status }) =>
-        status === 'refunded' ? [] : (payments.get(id) ?? []),
+        status === 'refunded' ? [] : [...(payments.get(id) ?? []), -sum(surplus.get(id) ?? [])],
       ),
     )
     const isReturned = new Set(done.map(({ receipt }) => receipt))
@@ -75,19 +86,19 @@ const money: Invariant = {
 const unusedPayments: Invariant = {
   name: 'unused payments',
   statement:
-    'a payment that pays nothing waits in a queue until it is refunded, assigned or dismissed, and no longer',
+    'a payment that pays nothing, or has too much, waits in a queue until it is refunded, assigned or dismissed, and no longer',
   broken({ receipts, refunds, receivables, audits }) {
     const known = byId(receivables)
     const returned = new Set(refunds.map(({ receipt, status }) => status === 'done' && receipt))
     const dismissed = new Set(
       audits.filter(({ action }) => action === 'receipt.dismiss').map(({ subject }) => subject),
     )
-    return first(receipts, ({ id, outcome, receivable, resolved }) => {
-      if (outcome === 'matched' || outcome === 'noted') return null
+    return first(receipts, ({ id, outcome, receivable, resolved, cents }) => {
+      const of = known.get(receivable ?? 0)
+      const isMore = (cents ?? 0) > (of?.total ?? Infinity)
+      if (outcome === 'noted' || (outcome === 'matched' && !isMore)) return null
       const isRefunded =
-        outcome === 'afterReplacement' &&
-        receivable !== null &&
-        known.get(receivable)?.status === 'refunded'
+        (outcome === 'afterReplacement' || outcome === 'matched') && of?.status === 'refunded'
       const isDone = returned.has(id) || isRefunded || dismissed.has(String(id))
       if (resolved === null) return isDone && `receipt ${id} is settled and still waits`
       return !isDone && `receipt ${id} (${outcome}) is resolved by nothing`

@@ -13,8 +13,8 @@ const reason = ['--motivo', 'Pedido do aluno'] as const
 const asAmount = (cents: number) =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-/** Statuses of the receivables whose enrolments each kind of work is meant for. */
-const meantFor: Readonly<Partial<Record<DeskKind, readonly ChargeStatus[]>>> = {
+/** Statuses of the receivables whose enrolments each kind of work is for. */
+const statusesFor: Readonly<Partial<Record<DeskKind, readonly ChargeStatus[]>>> = {
   bankPays: ['issued', 'overdue', 'replaced'],
   payByHand: ['issued', 'overdue', 'replaced'],
   cancel: ['open', 'refused', 'issued', 'overdue'],
@@ -38,10 +38,10 @@ class Operator {
     this.#desk = new Desk(world, visit, this.#chance)
   }
 
-  /** Enrolments that the work is meant for, newest first; empty: none, or nothing is known of them. */
+  /** Enrolments that the work is for, newest first; empty: none, or nothing is known of them. */
   async #waiting(): Promise<number[]> {
     const { what } = this.#visit
-    const statuses = isDeskWork(what) ? meantFor[what] : undefined
+    const statuses = isDeskWork(what) ? statusesFor[what] : undefined
     if (!statuses && what !== 'decide') return []
     const rows = await this.#desk.work(({ db }) =>
       statuses

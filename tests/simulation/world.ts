@@ -18,6 +18,7 @@ import type { Outside } from './acknowledged.ts'
 import { dayMs, makePlan, moment, describeItem } from './plan.ts'
 import type { PlanItem } from './plan.ts'
 import { MailServer } from './mail-server.ts'
+import { misreported, reportPayments } from './reported-money.ts'
 import { RowHistory } from './row-history.ts'
 import type { DeletedCounts } from './row-history.ts'
 import { Sessions } from './sessions.ts'
@@ -239,6 +240,20 @@ export class Simulation {
         name: 'settled',
         statement: `${settlingDays} days after the last fault everything is settled`,
         what: left[0] ?? '',
+        at: time.now - beginning,
+      }
+    let reported: Awaited<ReturnType<typeof reportPayments>> | null = null
+    void instances[0]?.work(reportPayments).then((answer) => {
+      reported = answer
+      time.stir()
+    })
+    await time.pass(time.now + 60_000, () => reported !== null || failed(), check)
+    const difference = reported ? misreported(reported, await read()) : 'the report is not answered'
+    if (difference !== null)
+      failure ??= {
+        name: 'reported money',
+        statement: 'the report of payments has all the money that came in and went back',
+        what: difference,
         at: time.now - beginning,
       }
     for (const instance of instances) instance.kill()

@@ -45,7 +45,7 @@ vi.mock(import('@studio/kit/inspect/labels.ts'), async (original) => {
 
 const stay = () => {}
 function Inspected() {
-  return <ActorTree follow={useInspection(machine, false, stay)} />
+  return <ActorTree inspection={useInspection(machine, false, stay)} />
 }
 
 it('shows five hundred actors, and names only the one that moved again', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { conformance, conformanceText } from '@studio/kit/inspect/conformance.ts'
-import { coverageHtml } from '@studio/kit/coverage-html.ts'
+import { coverageHtml } from '@studio/kit/coverage/coverage-html.ts'
 import {
   coverageReport,
   coverageTable,
   coverByPaths,
   uncovered,
-} from '@studio/kit/coverage-report.ts'
+} from '@studio/kit/coverage/coverage-report.ts'
 import { difference } from '@studio/kit/drawing/diff.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
@@ -17,11 +17,11 @@ import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
 import { languages } from '@studio/kit/messages/language.ts'
 import { lintMachine } from '@studio/kit/lint/lint.ts'
-import { readNotes } from '@studio/kit/machine-notes.ts'
+import { readNotes } from '@studio/kit/notes/machine-notes.ts'
 import { documented } from '@studio/kit/drawing/markdown.ts'
 import { scoreFlaws, scoreTable } from '@studio/kit/mutants/score.ts'
 import { tryMutant } from '@studio/kit/mutants/trial.ts'
-import { projectOf } from '@studio/kit/opened-project.ts'
+import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'

@@ -2,7 +2,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate'
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
-import { rulesOf } from '@studio/kit/rules.ts'
+import { rulesOf } from '@studio/kit/rules/rules.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { watching } from './watching.ts'
 

@@ -19,12 +19,12 @@ describe('an endless machine', () => {
       },
     })
     expect(() => pathsThrough(machine, appUpdateCases, { strategy: 'edges' })).toThrow(
-      /^appUpdate has more than \d+ places, context\.blockers has \d{3} values$/,
+      /^appUpdate has more than \d+ situations, context\.blockers has \d{3} values$/,
     )
     expect(searchBreak({ machine, cases: appUpdateCases, invariants: [] }, search)).toBeNull()
   })
 
-  // Found only here: paths without a repeated place are as many as the orders of these states, and none has the goal.
+  // Found only here: paths without a repeated situation are as many as the orders of these states, and none has the goal.
   it('ends the search for a goal that no path reaches', () => {
     const keys = [...'abcdefghijklm']
     const states = Object.fromEntries(
@@ -35,7 +35,7 @@ describe('an endless machine', () => {
     expect(pathsThrough(machine, cases, { strategy: 'simple', to: 'knot.goal' })).toEqual([])
   })
 
-  // Found only here: a value that doubles fills the memory within thirty steps, long before any number of places.
+  // Found only here: a value that doubles fills the memory within thirty steps, long before any number of situations.
   it('ends where a value becomes large, in walks and in sequences', () => {
     const machine = createMachine({
       id: 'doubling',

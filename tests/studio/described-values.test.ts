@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate'
 import { labels } from '#machines/catalog.ts'
 import { describeDuration } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
-import { describeValues, describeValue } from '@studio/kit/described-values.ts'
+import { describeValues, describeValue } from '@studio/kit/values/described-values.ts'
 
 const own: Labels = {
   fields: { city: 'cidade', 'place.name': 'lugar', password: 'senha', parts: 'partes' },

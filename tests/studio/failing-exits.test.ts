@@ -8,7 +8,7 @@ import { definitionsOf } from '@studio/kit/chart.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import type { Drawable } from '@studio/kit/drawing/drawing.ts'
 import type { Tone } from '@studio/kit/drawing/wordings.ts'
-import { eventsOf, place } from '@studio/kit/paths/paths.ts'
+import { eventsOf, situationOf } from '@studio/kit/paths/paths.ts'
 import { noErrors } from '../contract/no-errors.ts'
 import { project as foreign } from '../foreign/project.ts'
 
@@ -40,7 +40,7 @@ function failingOnes(machine: AnyStateMachine, cases: Cases): string[] {
   const visited = new Set<string>()
   const open = cases.inputs.map((input) => initialTransition(machine, input)[0])
   for (let from = open.pop(); from && visited.size < (cases.bound ?? 5000); from = open.pop()) {
-    const here = JSON.stringify(place(from, cases))
+    const here = JSON.stringify(situationOf(from, cases))
     if (visited.has(here) || from.status !== 'active') continue
     visited.add(here)
     for (const event of eventsOf(machine, cases)) {

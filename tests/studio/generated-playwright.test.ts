@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalog, labels } from '#machines/catalog.ts'
 import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { project } from '../foreign/project.ts'
 import { odd } from './odd.machine.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-const machines: readonly Worded[] = [
+const machines: readonly Describable[] = [
   ...catalog.map((entry) => ({ ...entry, labels })),
   ...project.catalog.map((entry) => ({ ...entry, labels: project.labels })),
   odd,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { catalog, labels } from '#machines/catalog.ts'
 import { chartJson } from '@studio/app/export-drawing.ts'
-import { coverageReport, coverByPaths } from '@studio/kit/coverage-report.ts'
+import { coverageReport, coverByPaths } from '@studio/kit/coverage/coverage-report.ts'
 import { chipFont, fonts } from '@studio/kit/drawing/blocks.ts'
 import type { Block } from '@studio/kit/drawing/blocks.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
@@ -20,8 +20,8 @@ import type { Fixture } from '@studio/kit/paths/fixtures.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
-import { statementCoverage, statementsNamed } from '@studio/kit/requirements.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
+import { statementCoverage, statementsNamed } from '@studio/kit/rules/requirements.ts'
 import chartSchema from '@studio/kit/schemas/chart.schema.json' with { type: 'json' }
 import coverageSchema from '@studio/kit/schemas/coverage.schema.json' with { type: 'json' }
 import logSchema from '@studio/kit/schemas/log.schema.json' with { type: 'json' }
@@ -34,7 +34,7 @@ import { enrolledWithCoupon } from './inspected-world.ts'
 import { odd } from './odd.machine.ts'
 import { watching } from './watching.ts'
 
-const pathsOf = (subject: Worded) =>
+const pathsOf = (subject: Describable) =>
   pathsThrough(subject.machine, subject.cases, { strategy: 'shortest' }).map((path) =>
     describePath(path, subject),
   )

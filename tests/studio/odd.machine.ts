@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 
 type Odd =
   | { type: "it's.odd"; 'two words': string; list: (number | string)[] }
@@ -73,7 +73,7 @@ const oddMachine = setup({
 })
 
 /** The machine with cases and labels: titles, labels and answers of two lines, payloads that JSON cannot write. */
-export const odd: Worded = {
+export const odd: Describable = {
   name: '2-odd',
   title: "Odd */ 'quoted'\nin two lines",
   machine: oddMachine,

@@ -19,14 +19,17 @@ test.beforeEach(async () => {
   for (const name of ['toggle', 'traffic-light'])
     await cp(foreign(name), path.join(folder, `${name}.machine.ts`))
   await writeFile(path.join(folder, 'broken.machine.ts'), 'export const = 1\n')
-  const options = { from: folder, print: () => undefined }
-  server = await serveFiles(['toggle.machine.ts'], 0, options)
-  url = server.resolvedUrls?.local[0] ?? ''
+  await serve()
 })
 test.afterEach(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+async function serve() {
+  server = await serveFiles(['toggle.machine.ts'], 0, { from: folder, print: () => undefined })
+  url = server.resolvedUrls?.local[0] ?? ''
+}
 
 const machines = (page: Page) => page.getByRole('navigation', { name: 'Máquinas' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Abrir máquinas' })
@@ -230,8 +233,12 @@ test('a fault in a panel or in the drawing leaves everything else', async ({ pag
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
-// Only this finds a page that does not read git, or leaves the user without a reason.
-test('a revision of git shows what changed, and a wrong one why not', async ({ page }) => {
+// Only this finds a page that does not read git, leaves the user without a reason, or ends the comparison where the file changes.
+test('a revision of git shows what changed, also since then, and a wrong one why not', async ({
+  page,
+}) => {
+  // No file changes beside an open page but the last one: each change loads the page anew.
+  await server.close()
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
       cwd: folder,
@@ -244,9 +251,12 @@ test('a revision of git shows what changed, and a wrong one why not', async ({ p
   git('add', '.')
   git('commit', '--quiet', '--message', 'before')
   await writeFile(file, now)
+  await serve()
   await page.goto(url)
   await sees(page, 'toggle.active')
   await page.getByLabel('Comparar com').selectOption('Revisão do git…')
+  const changes = page.getByRole('region', { name: 'Mudanças desde “HEAD”' })
+  await expect(changes).toContainText('broken')
   const revision = page.getByRole('textbox', { name: 'Revisão do git' })
   await revision.fill('nenhuma')
   await revision.press('Enter')
@@ -255,6 +265,10 @@ test('a revision of git shows what changed, and a wrong one why not', async ({ p
   await revision.fill('HEAD')
   await page.getByRole('button', { name: 'Comparar' }).click()
   await expect(page.locator('.frame .state.diff-removed')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Mudanças desde “HEAD”' })).toContainText('broken')
+  await expect(changes).toContainText('broken')
   await expect(alert).toHaveCount(0)
+
+  await writeFile(file, now.replace('states: {', 'states: { later: {},'))
+  await expect(page.locator('.frame .state.diff-added')).toHaveCount(1)
+  await expect(changes).toContainText('later')
 })

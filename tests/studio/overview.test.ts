@@ -12,7 +12,7 @@ import { opening, visiblePart } from '@studio/app/view.ts'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
-import { namedMachine } from '@studio/kit/named-machine.ts'
+import { namedMachine } from '@studio/kit/opening/named-machine.ts'
 import { overview } from '@studio/kit/drawing/overview.ts'
 import { inRows } from '@studio/kit/drawing/overview-layout.ts'
 import { layout } from './elk.ts'
@@ -81,7 +81,7 @@ describe('an actor of the system that is sent to', () => {
     name: machine.id,
     title: machine.id,
     machine: namedMachine(machine),
-    written: machine,
+    original: machine,
   }))
 
   it('has an arrow, or is in the box of the sender', () => {
@@ -136,7 +136,7 @@ describe('children that are spawned', () => {
     name: `folder-${machine.id}`,
     title: machine.id,
     machine: namedMachine(machine),
-    written: machine,
+    original: machine,
   }))
 
   it('have an arrow too; a named child that is never spawned has none', () => {

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readNotes } from '@studio/kit/machine-notes.ts'
+import { readNotes } from '@studio/kit/notes/machine-notes.ts'
 import { readLog } from '@studio/kit/inspect/read-records.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

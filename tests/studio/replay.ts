@@ -3,10 +3,10 @@ import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEven
 import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { definitionsOf, isDelay, isEffect } from '@studio/kit/chart.ts'
 import { ManualTimers } from '@studio/kit/inspect/timers.ts'
-import { place } from '@studio/kit/paths/paths.ts'
+import { situationOf } from '@studio/kit/paths/paths.ts'
 import type { Path } from '@studio/kit/paths/paths.ts'
 import { suppressReports } from '@studio/kit/stage/staged-machine.ts'
-import { valueText } from '@studio/kit/value-text.ts'
+import { valueText } from '@studio/kit/values/value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
 export interface ReplayedEffect {
@@ -141,7 +141,7 @@ function expectPlace(
   cases: Cases,
   moment: string,
 ): void {
-  const found = valueText(place(snapshot, cases))
+  const found = valueText(situationOf(snapshot, cases))
   const { value, identity, status } = expected
   const wanted = valueText({ value, identity, status })
   if (found !== wanted) throw new Error(`After ${moment}: ${found} instead of ${wanted}`)

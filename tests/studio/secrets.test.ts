@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { labels as portal } from '#machines/catalog.ts'
-import { describeValue } from '@studio/kit/described-values.ts'
-import { payloadOf } from '@studio/kit/secrets.ts'
+import { describeValue } from '@studio/kit/values/described-values.ts'
+import { payloadOf } from '@studio/kit/values/secrets.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
-import { valueText } from '@studio/kit/value-text.ts'
+import { valueText } from '@studio/kit/values/value-text.ts'
 
 const machine = createMachine({
   id: 'door',

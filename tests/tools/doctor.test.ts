@@ -40,7 +40,7 @@ describe('the doctor', () => {
   it('finds nothing missing where the portal is tried out, and writes nothing', async () => {
     const output = await doctor({ PUBLIC_URL: 'http://127.0.0.1:9' })
     expect(output).toMatch(/atenção {2}simulado: o gateway/)
-    expect(output).toMatch(/atenção {2}cartas não são enviadas/)
+    expect(output).toMatch(/atenção {2}e-mails não são enviados/)
     expect(output).toContain('não responde')
     for (const { name, mailbox } of contactDepartments)
       expect(output).toMatch(new RegExp(`certo {4}.*${name} vão para ${mailbox}`))

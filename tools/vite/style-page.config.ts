@@ -12,8 +12,9 @@ const root = path.join(import.meta.dirname, '../..')
  * fetch: chunks are shared by all pages of a build.
  */
 export default defineConfig({
-  root,
+  root: import.meta.dirname,
   publicDir: false,
+  resolve: { alias: { '/src': path.join(root, 'src') } },
   plugins: [react(), brandColours(brand.colours), typeface(root)],
   build: {
     emptyOutDir: false,
@@ -21,7 +22,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: path.join(root, 'estilo.html'),
+      input: path.join(import.meta.dirname, 'estilo.html'),
     },
   },
 })

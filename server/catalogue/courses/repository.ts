@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 
 export type CourseTypeRow = typeof courseTypes.$inferSelect
+export type CourseRow = typeof courses.$inferSelect
 
 /** Catalogue order: by category, then as the provider placed them. */
 const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(courseTypes.id)]
@@ -108,16 +109,19 @@ export async function findCourseType(
   return row
 }
 
-/** What the open schedules of a course type cost, each price once, with its hours. */
-export function pricesOf(
-  db: Tx,
-  courseTypeId: number,
-): Promise<(MethodPrices & { hours: number })[]> {
+/** What the open schedules of a course type cost, each price once. */
+export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> {
   return db
-    .selectDistinct({ ...prices, hours: courses.workloadHours })
+    .selectDistinct(prices)
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
+}
+
+/** The course of a type: what it requires and teaches. */
+export async function findCourseOf(db: Tx, courseTypeId: number): Promise<CourseRow | undefined> {
+  const [row] = await db.select().from(courses).where(eq(courses.courseTypeId, courseTypeId))
+  return row
 }
 
 /** States with an open schedule, of one course type or of any, and whether one of them covers the whole state. */

@@ -6,8 +6,9 @@ import { cashCents, leastCashCents } from '#contract/offer-texts.ts'
 import type { MethodPrices } from '#contract/payment.ts'
 import { mapMethods } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
+import { coursePlan } from '#server/catalogue/schedules/course-plan.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
-import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
+import type { CourseRow, CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
 
 const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
@@ -49,11 +50,11 @@ export function stateItems(rows: readonly { uf: string; wholeState: boolean }[])
   })
 }
 
-/** A course type with the states it is offered in and what its offers cost. */
+/** A course type with the states it is offered in, what its offers cost and what it teaches. */
 export function courseType(
   row: CourseTypeRow,
   offeredIn: readonly { uf: string; wholeState: boolean }[],
-  offers: readonly (MethodPrices & { hours: number })[],
+  { prices, course }: { prices: readonly MethodPrices[]; course: CourseRow | undefined },
 ): CourseType {
   return {
     Id: row.id,
@@ -63,8 +64,8 @@ export function courseType(
     ImagemCurso: row.imagePath,
     Categoria: categoryDetails[row.category].wireName,
     Url: row.url,
-    APartirDe: reais(leastCashCents(offers)),
-    CargaHoraria: offers[0]?.hours,
+    APartirDe: reais(leastCashCents(prices)),
+    ...(course && { CargaHoraria: course.workloadHours, Plano: coursePlan(course) }),
     Estados: stateItems(offeredIn),
   }
 }

@@ -26,7 +26,7 @@ export interface Plan {
 /** What has to be written to offer what the files describe, besides their own problems. Changes nothing. */
 export async function planCatalogue(
   tx: Tx,
-  { catalogue, names, problems, placeOf }: ReadCatalogue,
+  { catalogue, names, problems, sourceOf }: ReadCatalogue,
 ): Promise<Plan> {
   const differences = differencesOf(await loadCatalogue(tx, names), catalogue)
   const report = new Report()
@@ -34,9 +34,9 @@ export async function planCatalogue(
     for (const { from, to } of differences[name].changed) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
       const refused = await kinds[name].refuseChange?.(tx, from as never)
-      const item = placeOf(to)
+      const item = sourceOf(to)
       if (refused)
-        report.add(item?.placeOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
+        report.add(item?.locationOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
     }
   }
   for (const name of kindNames) await refuse(name)

@@ -1,12 +1,13 @@
 import { plain } from '#contract/plain.ts'
+import { slipsBetween } from '#contract/rules/email-domains.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities } from '#server/platform/db/schema.ts'
 
 /** The municipalities of the country by state and name. */
 export interface CityNames {
   has: (state: string, name: string) => boolean
-  /** The municipality that is written in other letters: `Sao Paulo`; null when there is none. */
-  meant: (state: string, name: string) => string | null
+  /** The municipality that is written in other letters, `Sao Paulo`, or with one slip, `Joinvile`; null when there is none. */
+  corrected: (state: string, name: string) => string | null
 }
 
 /** Names as IBGE spells them. */
@@ -15,7 +16,15 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
   const loose = new Map(cities.map(({ uf, name }) => [`${uf} ${plain(name)}`, name]))
   return {
     has: (state, name) => exact.has(`${state} ${name}`),
-    meant: (state, name) => loose.get(`${state} ${plain(name)}`) ?? null,
+    corrected(state, name) {
+      const written = plain(name)
+      const same = loose.get(`${state} ${written}`)
+      if (same !== undefined) return same
+      const near = cities.filter(
+        ({ uf, name: each }) => uf === state && slipsBetween(plain(each), written) === 1,
+      )
+      return near.length === 1 ? (near[0]?.name ?? null) : null
+    },
   }
 }
 

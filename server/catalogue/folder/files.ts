@@ -4,13 +4,17 @@ import path from 'node:path'
 /** Files of a catalogue by their path in its folder, with `/`. */
 export type FileMap = ReadonlyMap<string, Buffer>
 
-/** Reads a folder; hidden files, such as those of editors, are no part of it. */
+/** Files that programs and systems put beside those of a person. */
+export const isBeside = (file: string) =>
+  /(?:^|\/)(?:\.|~\$|__MACOSX\/|(?:Thumbs\.db|desktop\.ini)$)/i.test(file)
+
+/** Reads a folder. */
 export function readFolder(folder: string): FileMap {
   const files = new Map<string, Buffer>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     const place = path.relative(folder, file).split(path.sep).join('/')
-    if (entry.isFile() && !/(?:^|\/)\./.test(place)) files.set(place, readFileSync(file))
+    if (entry.isFile() && !isBeside(place)) files.set(place, readFileSync(file))
   }
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { CityNames } from './city-names.ts'
 import type { FileMap } from './files.ts'
 import type { Problem, Report } from './problems.ts'
-import type { WrittenItem } from './source.ts'
+import type { SourceItem } from './source.ts'
 
 /** What differs between two catalogues of one kind of item. */
 export interface Difference<Row> {
@@ -72,8 +72,8 @@ export interface Reading {
   report: Report
   /** The day in São Paulo. */
   today: { y: number; m: number; d: number }
-  /** Remembers where a row is written, for what is checked later. */
-  place: <Row extends object>(row: Row, item: WrittenItem) => Row
+  /** Records which item of a file a row comes from, so that later checks report its line. Returns the row. */
+  trackSource: <Row extends object>(row: Row, item: SourceItem) => Row
 }
 
 /** An object with these members and no other. */
@@ -143,7 +143,7 @@ function explain(error: ErrorObject): [code: Problem['code'], params: Problem['p
 /** An item as its schema describes it; null when its faults have been reported. */
 export function checkItem<S extends TObject>(
   schema: S,
-  { values, placeOf }: WrittenItem,
+  { values, locationOf }: SourceItem,
   report: Report,
 ): Static<S> | null {
   let isValid = compiled.get(schema)
@@ -163,7 +163,7 @@ export function checkItem<S extends TObject>(
     const key = JSON.stringify([at, params.campo])
     if (seen.has(key)) continue
     seen.add(key)
-    report.add(placeOf(at), path.length > 0 ? path.join('.') : null, code, params)
+    report.add(locationOf(at), path.length > 0 ? path.join('.') : null, code, params)
   }
   return null
 }

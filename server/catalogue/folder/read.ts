@@ -6,7 +6,7 @@ import { kindNames, kinds } from './kinds.ts'
 import type { Catalogue, KindName } from './kinds.ts'
 import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
-import type { WrittenItem } from './source.ts'
+import type { SourceItem } from './source.ts'
 
 /** A catalogue as its files describe it, and everything that is wrong with them. */
 export interface ReadCatalogue {
@@ -14,8 +14,8 @@ export interface ReadCatalogue {
   problems: readonly Problem[]
   /** The kinds that the files describe; others stay as they are stored. */
   names: readonly KindName[]
-  /** Where a row is written. */
-  placeOf: (row: object) => WrittenItem | undefined
+  /** The item of a file that a row was read from. */
+  sourceOf: (row: object) => SourceItem | undefined
 }
 
 /** Whether a file is of a kind: `courses/*.md`, `partners.yaml, partners/*`. */
@@ -49,12 +49,12 @@ export function readCatalogue(
 ): ReadCatalogue {
   const names = part?.names ?? kindNames
   const report = new Report()
-  const places = new Map<object, WrittenItem>()
+  const sources = new Map<object, SourceItem>()
   const reading = {
     report,
     today,
-    place<Row extends object>(row: Row, item: WrittenItem): Row {
-      places.set(row, item)
+    trackSource<Row extends object>(row: Row, item: SourceItem): Row {
+      sources.set(row, item)
       return row
     },
   }
@@ -71,15 +71,15 @@ export function readCatalogue(
     const seen = new Map<string, object>()
     for (const row of rows) {
       const key = kind.keyOf(row)
-      const [first, again] = [seen.get(key), places.get(row)?.placeOf()]
-      const before = first && places.get(first)?.placeOf()
+      const [first, again] = [seen.get(key), sources.get(row)?.locationOf()]
+      const before = first && sources.get(first)?.locationOf()
       if (first && again)
         report.add(again, null, 'twice', {
           chave: key,
           arquivo: before?.file ?? '',
           linha: String(before?.line ?? 1),
         })
-      seen.set(key, row)
+      if (!first) seen.set(key, row)
     }
     return rows
   }
@@ -101,12 +101,12 @@ export function readCatalogue(
   }
   for (const name of kindNames)
     for (const row of catalogue[name]) {
-      const item = places.get(row)
+      const item = sources.get(row)
       if (item)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
         kinds[name].check?.(row as never, others, (field, code, params) =>
-          report.add(item.placeOf(field === null ? [] : [field]), field, code, params),
+          report.add(item.locationOf(field === null ? [] : [field]), field, code, params),
         )
     }
-  return { catalogue, names, problems: report.problems, placeOf: (row) => places.get(row) }
+  return { catalogue, names, problems: report.problems, sourceOf: (row) => sources.get(row) }
 }

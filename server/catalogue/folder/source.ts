@@ -2,13 +2,13 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { variables } from './variables.ts'
 import type { FileMap } from './files.ts'
-import type { Place, Problem, Report } from './problems.ts'
+import type { FileLocation, Problem, Report } from './problems.ts'
 
 /** The members that a file has in one item, with where each is written. */
-export interface WrittenItem {
+export interface SourceItem {
   values: Readonly<Record<string, unknown>>
   /** Where a member is written, or the item itself; `path`: `modules`, `0`, `hours`. */
-  placeOf: (path?: readonly (string | number)[]) => Place
+  locationOf: (path?: readonly (string | number)[]) => FileLocation
 }
 
 /** The text of a file in UTF-8 with its variables filled in; null when it has been reported as unreadable. */
@@ -76,7 +76,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The items of a YAML file that is a list. */
-export function readList(files: FileMap, file: string, report: Report): WrittenItem[] {
+export function readList(files: FileMap, file: string, report: Report): SourceItem[] {
   const text = textOf(files, file, report)
   const yaml = text === null ? null : readYaml(text, file, report)
   if (!yaml || yaml.values === null) return []
@@ -85,13 +85,13 @@ export function readList(files: FileMap, file: string, report: Report): WrittenI
     report.add({ file, line: 1 }, null, 'notAList')
     return []
   }
-  return values.flatMap((value: unknown, index): WrittenItem[] => {
-    const placeOf = (path: readonly (string | number)[] = []) => ({
+  return values.flatMap((value: unknown, index): SourceItem[] => {
+    const locationOf = (path: readonly (string | number)[] = []) => ({
       file,
       line: yaml.lineOf([index, ...path]),
     })
-    if (isObject(value)) return [{ values: value, placeOf }]
-    report.add(placeOf(), null, 'notAnObject')
+    if (isObject(value)) return [{ values: value, locationOf }]
+    report.add(locationOf(), null, 'notAnObject')
     return []
   })
 }
@@ -104,7 +104,7 @@ export function readMarkdown(
   file: string,
   body: string,
   report: Report,
-): WrittenItem | null {
+): SourceItem | null {
   const text = textOf(files, file, report)
   if (text === null) return null
   const parts = frontMatter.exec(text)?.groups
@@ -123,7 +123,7 @@ export function readMarkdown(
   const bodyLine = fields.split('\n').length + 3
   return {
     values: { ...values, [body]: parts.body?.trim() ?? '' },
-    placeOf: (path = []) => ({ file, line: path[0] === body ? bodyLine : yaml.lineOf(path) }),
+    locationOf: (path = []) => ({ file, line: path[0] === body ? bodyLine : yaml.lineOf(path) }),
   }
 }
 
@@ -133,7 +133,7 @@ export function readTable(
   file: string,
   columns: readonly string[],
   report: Report,
-): WrittenItem[] {
+): SourceItem[] {
   const text = textOf(files, file, report)?.replace(/^\uFEFF/, '')
   if (text === undefined || text.trim() === '') return []
   const add = (line: number, code: Problem['code'], params: Problem['params']) =>
@@ -156,6 +156,10 @@ export function readTable(
   }
   const names = rows[0]?.record.map((name) => name.toLowerCase()) ?? []
   const listed = columns.join(', ')
+  if (!columns.some((name) => names.includes(name))) {
+    add(1, 'otherTable', { colunas: listed })
+    return []
+  }
   for (const name of names)
     if (!columns.includes(name)) add(1, 'unknownColumn', { coluna: name, colunas: listed })
   const missing = columns.filter((name) => !names.includes(name))
@@ -163,6 +167,6 @@ export function readTable(
   if (missing.length > 0) return []
   return rows.slice(1).map(({ record, info }) => ({
     values: Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])),
-    placeOf: () => ({ file, line: info.lines }),
+    locationOf: () => ({ file, line: info.lines }),
   }))
 }

@@ -1,4 +1,5 @@
-import { parseIso } from '#contract/dates.ts'
+import { plain } from '#contract/plain.ts'
+import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 
 /**
  * Cents of an amount as people and spreadsheets write it: `217,90`, `1.217,90`, `1217.90`, `R$ 99`. Null where it can
@@ -21,5 +22,17 @@ export function readCents(written: string): number | null {
 export const writeCents = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-/** Whether a text is a day, `2026-11-30`. */
-export const isDay = (text: string): boolean => parseIso(text) !== null
+/** The day of a text, `2026-11-30` or as spreadsheets in Portuguese write it, `30/11/2026`; null: it is none. */
+export function readDay(text: string): string | null {
+  const day = parseIso(text) ?? parseBr(text)
+  return day && formatIso(day)
+}
+
+const yes = ['true', 'verdadeiro', 'sim']
+const no = ['', 'false', 'falso', 'nao']
+
+/** Whether a cell of a table says yes; null: it says neither. */
+export function readYesNo(text: string): boolean | null {
+  const written = plain(text)
+  return yes.includes(written) || (no.includes(written) ? false : null)
+}

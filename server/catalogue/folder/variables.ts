@@ -1,5 +1,6 @@
 import { brand, brandAddress } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { boletoDueDays, boletoReportDays } from '#contract/payment.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { answerDays, majority, unpaidDays, withdrawalDays } from '#contract/terms.ts'
@@ -26,5 +27,7 @@ export const variables: Readonly<Record<string, string>> = {
   majority: String(majority),
   maxInstallments: String(maxInstallments),
   serviceHours: brand.serviceHours,
+  lessonAccess: lessonAccess.ask,
+  lessonReply: lessonAccess.reply,
   cardBrands: list([...offeredCardBrands.values()].map((one) => cardBrandNames[one])),
 }

@@ -1,11 +1,13 @@
 import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
 import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
+import { ratePercent } from '#contract/installment-offers.ts'
 import { fromCents } from '#contract/money.ts'
 import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { documents } from '#server/platform/db/schema.ts'
 import { inertText, safeHtml } from '#server/platform/html/safe-html.ts'
+import { coursePlan } from './course-plan.ts'
 import { paymentOptions } from './payment-options.ts'
 import { currentDocument } from '#server/catalogue/documents/repository.ts'
 import { findSchedule } from './repository.ts'
@@ -36,18 +38,7 @@ export async function describeSchedule(
     ...mapMethods('wirePrice', ({ price }) => reais(schedule[price])),
     NrParcelasSemJuros: schedule.interestFreeInstallments,
     CargaHoraria: course.workloadHours,
-    Requisitos: course.requirements.map(inertText),
-    PassoAPasso: course.steps.map(inertText),
-    SubtituloPassoAPasso: inertText(course.stepsSubtitle),
-    Observacoes: inertText(course.notes),
-    Objetivos: inertText(course.goals),
-    Modulos: course.modules
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ order, title, hours }) => ({
-        Ordem: order,
-        Titulo: inertText(title),
-        CargaHoraria: hours,
-      })),
+    ...coursePlan(course),
     ConteudoAba: terms ? safeHtml(terms.html) : '',
     UF: schedule.uf,
     TituloPortal: inertText(type.title),
@@ -56,6 +47,7 @@ export async function describeSchedule(
     IdadeMinima: course.minAge,
     DataInicio: schedule.startsOn,
     DataTermino: schedule.endsOn,
+    JurosMensal: ratePercent(monthlyRate),
     Documentos: accepted.map(({ kind, version, sha256 }) => ({
       Documento: kind,
       Versao: version,

@@ -1,7 +1,8 @@
 import { fromCents } from '#contract/money.ts'
-import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { installmentOffers } from '#contract/installment-offers.ts'
+import { installmentLabel, interestFreeCount } from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
-import { boletoDueDays, paymentMethod, paymentMethods } from '#contract/payment.ts'
+import { daysText, mapMethods, methodRows, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices, PaymentMethod } from '#contract/payment.ts'
 import { fill } from '#contract/errors.ts'
 import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
@@ -21,15 +22,7 @@ export interface PricedOption {
 }
 
 /** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
-export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
-  [paymentMethod.boleto]: 10,
-  [paymentMethod.card]: 20,
-}
-
-/** How each method of a schedule is described. */
-const linesOf: Readonly<
-  Record<PaymentMethod, (cents: number, prices: SchedulePrices, monthlyRate: string) => Html[]>
-> = { [paymentMethod.boleto]: boletoLines, [paymentMethod.card]: cardLines }
+export const pendingTypes = mapMethods('id', ({ id }) => 10 * (id + 1))
 
 /** The payment options of a schedule, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
@@ -49,15 +42,15 @@ export function findOption(
   )
 }
 
-function boletoLines(): Html[] {
-  return [html`${texts.atOnce}`, html`${fill(texts.boletoDue, { dias: boletoDueDays })}`]
-}
-
-function cardLines(
-  cents: number,
+/** How a payment option is described. */
+function linesOf(
+  { method, cents }: PricedOption,
   { interestFreeInstallments: interestFree }: SchedulePrices,
   monthlyRate: string,
 ): Html[] {
+  const { dueDays } = methodRows[method]
+  if (dueDays !== null)
+    return [html`${texts.atOnce}`, html`${fill(texts.due, { prazo: daysText(dueDays) })}`]
   const offers = installmentOffers(cents, { interestFree, monthlyRate })
   const free = offers.findLast(({ count }) => count <= interestFreeCount(interestFree))
   const longest = offers.at(-1)
@@ -74,10 +67,10 @@ function cardLines(
  * schedule, the payment-info call and the payment page. `monthlyRate` is a fraction in decimal text (`'0.0199'`).
  */
 export function paymentOptions(prices: SchedulePrices, monthlyRate: string): PaymentOption[] {
-  return pricedOptions(prices).map(({ method, pendingType, cents }) => ({
-    TipoPagamento: method,
-    TipoPendencia: pendingType,
-    Valor: fromCents(cents),
-    DescricaoFormatada: linesOf[method](cents, prices, monthlyRate).map(({ markup }) => markup),
+  return pricedOptions(prices).map((option) => ({
+    TipoPagamento: option.method,
+    TipoPendencia: option.pendingType,
+    Valor: fromCents(option.cents),
+    DescricaoFormatada: linesOf(option, prices, monthlyRate).map(({ markup }) => markup),
   }))
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { receiveBoletos } from '#server/money/index.ts'
@@ -7,8 +7,14 @@ import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
 import { lockNumber } from '#server/platform/db/lock-numbers.ts'
-import { deskFiles, receipts } from '#server/platform/db/schema.ts'
-import { action, done, firstOf, refused } from '../action.ts'
+import {
+  deskFiles,
+  enrolments,
+  receipts,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
+import { action, done, refused } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { timeOf } from '../subjects.ts'
 import type { Layout } from './layout.ts'
@@ -25,16 +31,28 @@ interface Reported {
   result: Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
 }
 
-/** Lines of single titles in a report. */
+/** Lines of single titles in a report: of those to look at, and of those that matched. */
 const most = 40
 
 const { unknown, amounts } = receiptTexts.queues
 
-/** The sentences about single titles that a person has to look at. */
+/** The sentences about single titles. */
 const sentences: Partial<Readonly<Record<Reported['result']['outcome'], string>>> = texts.lines
 
+/** Whose the receivables of some titles are, in words. */
+async function studentsOf(tx: Tx, all: readonly Reported[]): Promise<Map<number, string>> {
+  const ids = all.flatMap(({ result }) => ('receivableId' in result ? result.receivableId : []))
+  const rows = await tx
+    .select({ id: receivables.id, inscricao: receivables.enrolmentId, nome: students.name })
+    .from(receivables)
+    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(inArray(receivables.id, ids))
+  return new Map(rows.map(({ id, ...of }) => [id, fill(texts.student, of)]))
+}
+
 /** What matched, what did not, and why, as pt-BR sentences. */
-function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
+async function reportOf(tx: Tx, arquivo: string, { reversals }: Layout, all: readonly Reported[]) {
   const paid = all.filter(({ key }) => key !== null).length
   const casados = all.filter(({ result }) => result.outcome === 'matched').length
   const groups = Object.entries(texts.groups).flatMap(([outcome, text]) => {
@@ -48,22 +66,32 @@ function reportOf(arquivo: string, { reversals }: Layout, all: readonly Reported
     }
     return group.length === 0 ? [] : [fill(text, values)]
   })
-  const single = all.flatMap(({ title, result }) => {
-    const isReversal = reversals.includes(title.code)
-    const sentence = isReversal ? texts.reversal : sentences[result.outcome]
-    const values = {
+  const sentenceOf = ({ title, result }: Reported) =>
+    reversals.includes(title.code) ? texts.reversal : sentences[result.outcome]
+  const isMatched = ({ result }: Reported) => result.outcome === 'matched'
+  const notable = all.filter((each) => !isMatched(each) && sentenceOf(each) !== undefined)
+  const shown = [...notable.slice(0, most), ...all.filter(isMatched).slice(0, most)]
+  const names = await studentsOf(tx, shown)
+  const lineOf = (each: Reported) => {
+    const { title, result } = each
+    const aluno = ('receivableId' in result && names.get(result.receivableId)) || ''
+    return fill(sentenceOf(each) ?? '', {
       linha: title.line,
-      numero: title.ourNumber,
+      numero: title.ourNumber + aluno,
       valor: formatBRL(title.cents),
       codigo: title.code,
       motivos: title.reasons || receiptTexts.view.none,
       certo: 'totalCents' in result ? formatBRL(result.totalCents) : '',
-    }
-    return sentence === undefined ? [] : [fill(sentence, values)]
-  })
+    })
+  }
+  const rest = notable.length + casados - shown.length
   return {
     text: fill(paid === 0 ? texts.nothing : texts.done, { arquivo, casados, pagamentos: paid }),
-    lines: [...groups, ...firstOf(single, most, texts.more)],
+    lines: [
+      ...groups,
+      ...shown.map(lineOf),
+      ...(rest > 0 ? [fill(texts.more, { total: rest })] : []),
+    ],
   }
 }
 
@@ -153,7 +181,7 @@ export const bankRead = action('bank.read', texts, {
       const all = await receive(tx, file, now)
       const rows = all.map((each) => rowOf(each, sha256, now))
       await insertMany(tx, receipts, rows)
-      const { text, lines } = reportOf(sent.name, file.layout, all)
+      const { text, lines } = await reportOf(tx, sent.name, file.layout, all)
       return done(text, { lines, after: { file: sent.name, sha256, titles: all.length } })
     })
   },

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
@@ -7,7 +8,14 @@ import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOf } from '#server/platform/db/listing.ts'
-import { deskFiles, receipts, receivables, refunds } from '#server/platform/db/schema.ts'
+import {
+  deskFiles,
+  enrolments,
+  receipts,
+  receivables,
+  refunds,
+  students,
+} from '#server/platform/db/schema.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
@@ -19,54 +27,78 @@ import { receiptTexts as texts } from './texts.ts'
 
 const { view, occurrences, outcomes, queues } = texts
 
-/** A receipt with its file and receivable; undefined: there is none. */
-async function findReceipt(tx: Tx, id: string) {
-  const [row] = await tx
+/** Receipts with their file, and the receivable that each is of with its student. */
+const findReceipts = (tx: Tx) =>
+  tx
     .select({
       receipt: receipts,
       fileName: deskFiles.name,
       receivable: receivables,
+      student: students.name,
     })
     .from(receipts)
     .leftJoin(deskFiles, eq(deskFiles.sha256, receipts.fileSha256))
     .leftJoin(receivables, eq(receivables.id, receipts.receivableId))
-    .where(eq(receipts.id, rowId(id)))
-  return row
-}
+    .leftJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+    .leftJoin(students, eq(students.id, enrolments.studentId))
+    .$dynamic()
+
+const findReceipt = async (tx: Tx, id: string) =>
+  (await findReceipts(tx).where(eq(receipts.id, rowId(id))))[0]
 
 type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 const money = (cents: number | null | undefined) =>
   typeof cents === 'number' ? formatBRL(cents) : view.none
 
-/** Open receipts of some outcomes. */
+/** What it brought in beside a sale, in cents: all of it, or what is more than the receivable that it paid. */
+const surplusOf = ({ receipt: { outcome, cents }, receivable }: FoundReceipt) =>
+  outcome === 'matched' ? (cents ?? 0) - (receivable?.totalCents ?? 0) : (cents ?? 0)
+
+const situationOf = (found: FoundReceipt) => {
+  const { outcome } = found.receipt
+  return outcome === 'matched' && surplusOf(found) > 0
+    ? fill(view.surplus, { valor: formatBRL(surplusOf(found)) })
+    : outcomes[outcome]
+}
+
+/** Open receipts that meet a condition. */
 const queueOf = (
   queue: Pick<Queue, 'name' | 'title' | 'empty'>,
-  ...shown: FoundReceipt['receipt']['outcome'][]
+  condition: SQL | undefined,
 ): Queue => ({
   ...queue,
   actions: ['receipt.assign'],
   headings: queues.headings,
   rows({ db }, asked) {
-    const isOpen = and(inArray(receipts.outcome, shown), isNull(receipts.resolvedAt))
-    const query = db.select().from(receipts).where(isOpen).$dynamic()
-    return partOf(db, query, asked, asc(receipts.id), ({ id, ourNumber, ...row }) => ({
+    const query = findReceipts(db).where(and(condition, isNull(receipts.resolvedAt)))
+    return partOf(db, query, asked, asc(receipts.id), (found) => ({
       kind: 'receipt',
-      id: String(id),
+      id: String(found.receipt.id),
       cells: [
-        String(id),
-        ourNumber ?? view.none,
-        money(row.cents),
-        dayOf(row.paidOn) || view.none,
-        outcomes[row.outcome],
+        String(found.receipt.id),
+        found.student ?? view.none,
+        found.receipt.ourNumber ?? view.none,
+        money(found.receipt.cents),
+        money(found.receivable?.totalCents),
+        dayOf(found.receipt.paidOn) || view.none,
+        situationOf(found),
       ],
     }))
   },
 })
 
+const isSurplus = gt(receipts.cents, receivables.totalCents)
+
 const receiptQueues: readonly Queue[] = [
-  queueOf(queues.unknown, 'unknown'),
-  queueOf(queues.amounts, 'differentAmount', 'paidTwice', 'afterReplacement'),
+  queueOf(queues.unknown, eq(receipts.outcome, 'unknown')),
+  queueOf(
+    queues.amounts,
+    or(
+      inArray(receipts.outcome, ['differentAmount', 'paidTwice', 'afterReplacement']),
+      and(eq(receipts.outcome, 'matched'), isSurplus),
+    ),
+  ),
 ]
 
 /** The page of a receipt. */
@@ -82,7 +114,8 @@ const receiptView: ReadView = async ({ db }, id) => {
     'Valor da cobrança': money(receivable?.totalCents),
     'Pago em': dayOf(receipt.paidOn) || view.none,
     'Ocorrência do banco': occurrences[receipt.occurrence],
-    Situação: outcomes[receipt.outcome],
+    Aluno: found.student,
+    Situação: situationOf(found),
     Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
   }
   return {
@@ -112,8 +145,8 @@ const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
 /** How its money was paid: return files report slips alone. */
 const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto
 
-const notOpen = ({ receipt: { resolvedAt, outcome } }: FoundReceipt) =>
-  resolvedAt === null && outcome !== 'noted' ? null : texts.resolved
+const notOpen = (found: FoundReceipt) =>
+  found.receipt.resolvedAt === null && surplusOf(found) > 0 ? null : texts.resolved
 
 /** An action with a receipt, which it resolves: of two people the second finds it resolved. */
 const onReceipt = actionsOn({
@@ -130,14 +163,17 @@ const receiptActions = [
   onReceipt('receipt.assign', texts.assign, {
     check: (found) =>
       notOpen(found) ??
-      (found.receipt.outcome === 'afterReplacement' ? texts.assign.replaced : null),
+      (['afterReplacement', 'matched'].includes(found.receipt.outcome)
+        ? texts.assign.onlyBack
+        : null),
     hasPreview: true,
     initial: ({ receivable }) => ({ inscricao: String(receivable?.enrolmentId ?? '') }),
     async change(tx, found, { input, isPreview, now }) {
       const numero = input.text('inscricao')
       const enrolmentId = numberOf(numero)
       const payment = await findPayment(tx, enrolmentId)
-      if (!payment) return refused(fill(texts.assign.nothingToPay, { numero }))
+      if (!payment || payment.receivable.status === 'refunded')
+        return refused(fill(texts.assign.nothingToPay, { numero }))
       const { id, method, status, totalCents } = payment.receivable
       if (status === 'paid') return refused(fill(texts.assign.paid, { numero }))
       const own = methodOf(found)
@@ -145,11 +181,15 @@ const receiptActions = [
       // A slip that was replaced meanwhile would take the money, to be given back: the refusal undoes that.
       if (!move?.moved || move.to !== 'paid')
         return refused(fill(texts.assign.otherMethod, { numero, forma: methodRows[own].short }))
-      await resolve(tx, found, { resolvedAt: now, outcome: 'matched', receivableId: id })
       const cents = found.receipt.cents ?? 0
-      const values = { valor: formatBRL(cents), certo: formatBRL(totalCents) }
+      const more = cents - totalCents
+      const resolvedAt = more > 0 ? null : now
+      await resolve(tx, found, { resolvedAt, outcome: 'matched', receivableId: id })
+      const [valor, certo] = [formatBRL(cents), formatBRL(totalCents)]
+      const values = { valor, certo, sobra: formatBRL(more), valores: queues.amounts.title }
+      const { surplus, difference } = texts.assign
       return done(fill(isPreview ? texts.assign.would : texts.assign.done, { numero }), {
-        lines: cents === totalCents ? [] : [fill(texts.assign.difference, values)],
+        lines: more === 0 ? [] : [fill(more > 0 ? surplus : difference, values)],
         before: { outcome: found.receipt.outcome },
         after: { outcome: 'matched', enrolmentId, cents, totalCents },
       })
@@ -171,9 +211,9 @@ const receiptActions = [
     async change(tx, found, { now, storeProof }) {
       const { receipt } = found
       const proofSha256 = await storeProof(tx)
-      if (!(await recordReceiptRefund(tx, receipt, { proofSha256, now })))
+      const cents = surplusOf(found)
+      if (!(await recordReceiptRefund(tx, { ...receipt, cents }, { proofSha256, now })))
         return refused(texts.refund.refunded)
-      const cents = receipt.cents ?? 0
       return done(fill(texts.refund.done, { valor: formatBRL(cents) }), {
         before: { outcome: receipt.outcome },
         after: { refunded: cents, proof: proofSha256 },

@@ -70,6 +70,7 @@ export const readTexts = {
   },
   /** Of single titles, by result. */
   lines: {
+    matched: 'Linha {linha}: nosso número {numero}, {valor}: pago e liberado.',
     unknown: 'Linha {linha}: nosso número {numero}, {valor}: não há boleto com este número.',
     differentAmount: 'Linha {linha}: nosso número {numero}, {valor}: o boleto é de {certo}.',
     paidTwice: 'Linha {linha}: nosso número {numero}, {valor}: o boleto já estava pago.',
@@ -80,7 +81,9 @@ export const readTexts = {
   },
   reversal:
     'Atenção, linha {linha}: o banco desfez um pagamento do nosso número {numero} (código {codigo}). Confira o extrato e cancele a inscrição se for o caso.',
-  more: 'E mais {total}, que estão nas filas.',
+  /** After the number of a slip. */
+  student: ' ({nome}, inscrição {inscricao})',
+  more: 'E mais {total}.',
 } as const
 
 export const sampleTexts = {
@@ -125,11 +128,19 @@ export const receiptTexts = {
     },
     amounts: {
       name: 'valores',
-      title: 'Valor diferente, pago duas vezes ou depois de trocado',
+      title: 'Valores a acertar',
       empty:
-        'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
+        'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, o que sobrou de um pagamento a mais, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
     },
-    headings: ['Recebimento', 'Nosso número', 'Valor pago', 'Pago em', 'Situação'],
+    headings: [
+      'Recebimento',
+      'Aluno',
+      'Nosso número',
+      'Valor pago',
+      'Valor da cobrança',
+      'Pago em',
+      'Situação',
+    ],
   },
   view: {
     title: 'Recebimento {numero}, {valor}',
@@ -137,6 +148,7 @@ export const receiptTexts = {
     read: 'Lido do arquivo “{arquivo}”, linha {linha}',
     byHand: 'Registrado à mão',
     refunded: 'Valor devolvido: {valor}',
+    surplus: 'pagou a cobrança, com {valor} a mais a devolver',
     none: '—',
   },
   resolved: 'Este recebimento já foi resolvido. Nada mudou.',
@@ -146,7 +158,8 @@ export const receiptTexts = {
     help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
     fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
     reason: 'required',
-    replaced: 'Este valor é de uma cobrança que foi trocada. Só pode ser devolvido.',
+    onlyBack:
+      'Este valor é de uma cobrança que foi trocada, ou sobrou de uma paga. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
     paid: 'A inscrição {numero} já está paga. Devolva o valor, ou confira o número.',
     otherMethod:
@@ -154,7 +167,9 @@ export const receiptTexts = {
     done: 'A inscrição {numero} está paga: o aluno recebe acesso e um e-mail.',
     would: 'Dá como paga a inscrição {numero}. Não há como desfazer.',
     difference:
-      'Foram recebidos {valor}, e a inscrição custa {certo}. Acerte a diferença com o aluno: o portal não a cobra nem devolve.',
+      'Foram recebidos {valor}, e a inscrição custa {certo}. Acerte a diferença com o aluno: o portal não a cobra.',
+    surplus:
+      'Foram recebidos {valor}, e a inscrição custa {certo}: {sobra} esperam na fila “{valores}” até que você registre a devolução.',
   },
   dismiss: {
     title: 'Encerrar sem devolver',
@@ -165,7 +180,7 @@ export const receiptTexts = {
   },
   refund: {
     title: 'Registrar devolução',
-    help: 'Registra que o valor foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
+    help: 'Registra que o valor, ou o que foi pago a mais, foi devolvido a quem pagou. Faça antes a transferência no banco e anexe o comprovante. Não há como desfazer.',
     fields: {
       comprovante: {
         ...proofField,

@@ -12,6 +12,7 @@ import {
   readCatalogue,
   readPart,
   storedCityNames,
+  unzipFolder,
 } from '#server/catalogue/index.ts'
 import type { Plan, ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -20,7 +21,6 @@ import type { Written } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { sha256Of, typeOf } from '../files.ts'
 import { catalogueTexts as texts } from './texts.ts'
-import { unzipFolder } from './unzip.ts'
 
 /** Most lines of a difference that are shown. */
 const mostLines = 1000

@@ -32,18 +32,20 @@ export const catalogueTexts = {
     broken: 'Não consegui abrir o zip. Compacte a pasta de novo, sem senha, e envie outra vez.',
     large:
       'O zip tem arquivos demais ou fica grande demais depois de aberto (64 MB). Envie só a pasta do catálogo, com figuras menores.',
+    workbook:
+      'Isto é uma planilha do Excel. Salve-a como “CSV UTF-8 (delimitado por vírgulas)” e envie esse arquivo.',
     outside:
       'O zip tem arquivos com caminhos fora da pasta. Compacte de novo só a pasta do catálogo.',
   },
   emptyTable:
     'A tabela não tem nenhuma oferta: gravar retiraria todas. Envie uma tabela com ofertas.',
-  faults: 'Há {quantos} problema(s) no que foi enviado. Nada foi gravado. Corrija e envie de novo.',
+  faults: 'Problemas no que foi enviado: {quantos}. Nada foi gravado. Corrija e envie de novo.',
   same: 'Nada muda: o portal já oferece exatamente isto.',
   wouldChange: 'Seria gravado: {soma}',
   applied: 'Gravado: {soma} O portal mostra o catálogo novo em um segundo.',
   undoes:
-    'Isto desfaria {quantos} alteração(ões) feita(s) no portal, nas linhas com “!”, e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
-  moreLines: 'e mais {total} linha(s)',
+    'Isto desfaria o que foi alterado no portal, nas linhas com “!” ({quantos}), e assim não é gravado. Para manter, exporte o catálogo, mude a pasta exportada e envie de novo. Para desfazer, marque “Desfazer o que foi alterado no portal” (no comando, --sobrescrever).',
+  moreLines: 'e mais {total}',
 
   gone: 'Isto não está mais no portal: foi retirado, ou trocado por outra pessoa agora há pouco. Procure o atual na lista.',
   sameItem: 'Nada muda: está assim no portal.',

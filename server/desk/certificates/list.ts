@@ -91,7 +91,10 @@ async function findListed(tx: Tx, value: string): Promise<EnrolmentRecord | stri
   const padded = digits.padStart(11, '0')
   if (padded.length === 11 && cpf.check(padded) === null) return findOfCpf(tx, padded)
   const record = await readRecord(tx, digits)
-  return record ? (notCertifiable(record) ?? record) : unknownText('enrolment', value)
+  if (record) return notCertifiable(record) ?? record
+  const isShort = digits.length === 9 || digits.length === 10
+  const hint = isShort ? texts.shortCpf : digits.endsWith('00') ? texts.maybeRounded : ''
+  return `${unknownText('enrolment', value)} ${hint}`.trim()
 }
 
 /** The enrolments of a list in its order, or the faults of all its lines. */

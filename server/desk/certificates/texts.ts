@@ -51,6 +51,9 @@ export const certificateDeskTexts = {
     'O arquivo não está em UTF-8. No Excel, salve como “CSV UTF-8 (delimitado por vírgulas)”.',
   rounded:
     '“{valor}” foi arredondado pela planilha. Formate a coluna como texto e preencha de novo.',
+  shortCpf: 'Se é um CPF, faltam algarismos: a planilha corta os zeros do começo.',
+  maybeRounded:
+    'Se termina em zeros, a planilha pode ter arredondado: formate a coluna como texto.',
   notNumber: '“{valor}” não é número de inscrição nem CPF.',
   unknownCpf: 'Nenhum aluno tem este CPF.',
   ambiguous:

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
-import { messageState, resend } from '#server/delivery/index.ts'
+import { messageNames, messageState, resend } from '#server/delivery/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { partOf } from '#server/platform/db/listing.ts'
@@ -10,7 +10,7 @@ import { auditMoments } from '../audit.ts'
 import { factsOf, nameOf, rowId, timeOf } from '../subjects.ts'
 import type { Queue, ReadView, View } from '../subjects.ts'
 import { numberOf, readRecord } from './record.ts'
-import { enrolmentForms, mailKinds, mailTexts as texts } from './texts.ts'
+import { enrolmentForms, mailTexts as texts } from './texts.ts'
 
 async function findMail(db: Tx, id: string) {
   const [row] = await db
@@ -49,7 +49,7 @@ export const viewMail: ReadView = async ({ db }, id) => {
     'Último erro': row.lastError,
   }
   return {
-    title: fill(texts.title, { tipo: nameOf(mailKinds, row.kind) }),
+    title: fill(texts.title, { tipo: nameOf(messageNames, row.kind) }),
     facts: factsOf(labels),
     timeline: await auditMoments(db, 'mail', id),
     related,
@@ -83,7 +83,7 @@ export const failedMails: Queue = {
     return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
       kind: 'mail',
       id: String(row.id),
-      cells: [timeOf(row.createdAt), nameOf(mailKinds, row.kind), row.lastError ?? ''],
+      cells: [timeOf(row.createdAt), nameOf(messageNames, row.kind), row.lastError ?? ''],
     }))
   },
 }

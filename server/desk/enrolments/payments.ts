@@ -49,7 +49,7 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
     const at = paidOn === formatIso(today) ? now : new Date(`${paidOn}T23:59:59-03:00`)
     const move = await receivePayment(tx, receivable.id, at)
     if (!move.moved) return refused(texts.alreadyPaid)
-    const isLate = move.to !== 'paid'
+    const [isLate, more] = [move.to !== 'paid', cents - receivable.totalCents]
     await tx.insert(receipts).values({
       source: 'manual',
       fileSha256: await storeProof(tx),
@@ -60,9 +60,12 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
       paidOn,
       outcome: isLate ? 'afterReplacement' : 'matched',
       receivableId: receivable.id,
+      resolvedAt: isLate || more > 0 ? null : now,
     })
     const after = { charge: move.to, cents, paidOn }
-    return done(isLate ? texts.paidLate : texts.paid, { before: { charge: move.from }, after })
+    const lines = more > 0 && !isLate ? [fill(texts.paidMore, { sobra: formatBRL(more) })] : []
+    const text = isLate ? texts.paidLate : texts.paid
+    return done(text, { lines, before: { charge: move.from }, after })
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
@@ -78,6 +78,41 @@ function conditionOf(db: Tx, text: string): SQL | undefined {
   })
 }
 
+const { status: state, partnerId } = enrolments
+
+/** Whether an enrolment has a receivable of a status. */
+const hasCharge = (status: 'paid' | 'refunded') => sql`exists (
+  select from ${receivables} where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} = ${status})`
+
+/** Conditions in the order in which the first that is met names the payment of an enrolment. */
+const payments = {
+  paid: hasCharge('paid'),
+  refunded: hasCharge('refunded'),
+  toPartner: sql`(${state} = 'active' and ${partnerId} is not null)`,
+  open: sql`${state} = 'active'`,
+  none: sql`true`,
+}
+
+type Payment = keyof typeof payments
+
+const paymentOf = sql<Payment>`case ${sql.join(
+  Object.entries(payments).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
+  sql` `,
+)} end`
+
+/** The condition of one, which the planner can join: none of those before it, and its own. Refunds are few, and looked up first. */
+function isPayment(db: Tx, name: string): SQL | undefined {
+  const names = Object.keys(payments)
+  const few = sql`${enrolments.id} = any(array(${chargedWith(db, eq(receivables.status, 'refunded'))}))`
+  return and(
+    name === 'refunded' ? few : undefined,
+    ...Object.values(payments)
+      .slice(0, Math.max(0, names.indexOf(name)))
+      .map((is) => not(is)),
+    Object.entries(payments).find(([each]) => each === name)?.[1],
+  )
+}
+
 /** Enrolments as lines below the headings of their lists. */
 function listEnrolments(
   db: Tx,
@@ -96,6 +131,7 @@ function listEnrolments(
       schedule: schedules,
       place,
       withdrawal: withdrawals.code,
+      payment: paymentOf,
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -113,6 +149,7 @@ function listEnrolments(
       `${row.name}, ${maskCpf(row.cpf)}`,
       `${course}, ${placeOf(row)}`,
       (row.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[row.status],
+      queueTexts.payments[row.payment],
       timeOf(row.createdAt),
     ],
   }))
@@ -121,8 +158,7 @@ function listEnrolments(
 /** All enrolments. */
 export const allEnrolments: Queue = {
   name: 'inscricoes',
-  actions: ['certificate.list'],
-  isOpen: true,
+  actions: ['enrolment.cancel', 'certificate.list'],
   ...queueTexts.all,
   filters: {
     ...textFilter(queueTexts.filter),
@@ -132,11 +168,17 @@ export const allEnrolments: Queue = {
       optional: true,
       choices: enrolmentStatusTexts,
     },
+    pagamento: {
+      label: queueTexts.payment,
+      kind: 'choice',
+      optional: true,
+      choices: queueTexts.payments,
+    },
   },
   rows({ db }, asked) {
-    const { texto = '', situacao = '' } = asked.filter ?? {}
+    const { texto = '', situacao = '', pagamento = '' } = asked.filter ?? {}
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`
-    const condition = and(conditionOf(db, texto.trim()), ofStatus)
+    const condition = and(conditionOf(db, texto.trim()), ofStatus, isPayment(db, pagamento))
     // For a rare name the planner would walk all of the index by time, which no expression uses.
     const at = texto === '' ? enrolments.createdAt : sql`${enrolments.createdAt} + interval '0'`
     return listEnrolments(db, asked, condition, desc(at))

@@ -1,6 +1,5 @@
 import { listMethods, methodsThat } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
-import type { Messages } from '#server/delivery/index.ts'
 import { proofField } from '../action.ts'
 
 const issued = listMethods('disjunction', { methods: methodsThat(true) })
@@ -24,6 +23,8 @@ export const enrolmentTexts = {
     'O valor é menor que o da cobrança, {valor}. Combine a diferença com o aluno, ou cancele a inscrição e devolva o que foi pago.',
   paidWould: 'Registra {valor}, pago em {dia}. A cobrança é de {certo}. Não há como desfazer.',
   paid: 'Pagamento registrado. O aluno recebe a confirmação por e-mail e já pode entrar no curso.',
+  paidMore:
+    'Foram pagos {sobra} a mais, que esperam na fila “Valores a acertar” até que você registre a devolução.',
   paidLate:
     'Pagamento registrado. Como esta cobrança já tinha sido substituída ou cancelada, o valor ficou para devolver.',
   nothingToRefund: 'Não há pagamento desta inscrição para devolver.',
@@ -218,7 +219,7 @@ export const viewTexts = {
   },
 } as const
 
-const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Desde']
+const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Pagamento', 'Desde']
 
 export const queueTexts = {
   all: {
@@ -228,6 +229,14 @@ export const queueTexts = {
   },
   filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
   status: 'Situação',
+  payment: 'Pagamento',
+  payments: {
+    paid: 'Paga',
+    open: 'A pagar',
+    refunded: 'Devolvida',
+    toPartner: 'Ao parceiro',
+    none: '—',
+  },
   deferred: {
     title: 'Retidas pelo Detran',
     headings,
@@ -241,28 +250,6 @@ export const queueTexts = {
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
 } as const
-
-/** Every message, as its line in a timeline. */
-export const mailKinds: Readonly<Record<keyof Messages, string>> = {
-  'enrolment.confirmed': 'inscrição recebida',
-  'enrolment.released': 'inscrição liberada',
-  'enrolment.withdrawn': 'recibo da desistência',
-  'payment.reminder': 'lembrete do pagamento',
-  'enrolment.cancelled': 'inscrição cancelada',
-  'payment.approved': 'pagamento aprovado',
-  'payment.refunded': 'pagamento devolvido',
-  'boleto.cancelled': 'aviso ao banco de cobrança cancelada',
-  'contact.received': 'contato recebido, para a equipe',
-  'contact.receipt': 'recebemos a sua mensagem',
-  'contact.answered': 'resposta ao contato',
-  'partner.approved': 'parceiro aprovado',
-  'lead.doubts': 'pedido de contato, para a equipe',
-  'lead.more-info': 'interesse em curso, para a equipe',
-  'partner.registered': 'cadastro de parceiro, para a equipe',
-  'password.reset': 'criar nova senha',
-  'password.changed': 'senha alterada',
-  'student.corrected': 'cadastro corrigido',
-}
 
 export const mailTexts = {
   title: 'E-mail: {tipo}',

@@ -3,6 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
+import { messageNames } from '#server/delivery/index.ts'
 import { paidCents, placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -25,7 +26,6 @@ import {
   chargeStatusTexts,
   enrolmentStatusTexts,
   withdrawnStatusTexts,
-  mailKinds,
   viewTexts as texts,
 } from './texts.ts'
 
@@ -121,7 +121,9 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
     .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
   return rows.map(({ id, kind, createdAt, processedAt }) => ({
     at: processedAt ?? createdAt,
-    text: fill(processedAt ? texts.mailSent : texts.mailWaits, { tipo: nameOf(mailKinds, kind) }),
+    text: fill(processedAt ? texts.mailSent : texts.mailWaits, {
+      tipo: nameOf(messageNames, kind),
+    }),
     link: { kind: 'mail', id: String(id) },
   }))
 }

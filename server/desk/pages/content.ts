@@ -6,7 +6,8 @@ import type { AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { actions, lists, mayOpen, momentLine } from '../actions.ts'
+import { actions, allLists, lists, mayOpen, momentLine } from '../actions.ts'
+import { refused } from '../action.ts'
 import type { Action, Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
@@ -22,7 +23,7 @@ export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) 
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
 /** The address of the form of an action. */
-const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
+export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Most rows of a list on one page. */
@@ -49,10 +50,9 @@ const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html
   </ul>`
 
 /** What waits, and what can be begun. */
-export function homeContent(config: Addresses, role: Role, waiting: Html): Html {
+export function homeContent(config: Addresses, role: Role, waiting: Html | false): Html {
   const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
-  return html`<h2>${texts.waits}</h2>
-    ${waiting}
+  return html`${waiting && html`<h2>${texts.waits}</h2>${waiting}`}
     ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
 }
 
@@ -61,17 +61,19 @@ const factList = (facts: View['facts']): Html =>
     ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
   </dl>`
 
-/** The page of a subject: facts, what can be done now, history. */
+/** The page of a subject: what has just come of an action, facts, what can be done now, history. */
 export function subjectContent(
   config: Addresses,
   { facts, timeline, related = [] }: View,
   possible: readonly Action[],
   id: string,
+  state: FormState | null,
 ): Html {
-  return html`${factList(facts)}
+  return html`${state && resultContent(config, state)}${factList(facts.slice(0, mostFacts))}
     <h2>${texts.actions}</h2>
     ${possible.length === 0 ? html`<p class="soft">${texts.noActions}</p>` : actionLinks(config, possible, id)}
-    <h2>${texts.timeline}</h2>
+    ${facts.length > mostFacts && html`<h2>${texts.moreFacts}</h2>${factList(facts.slice(mostFacts))}`}
+    ${timeline.length > 0 && html`<h2>${texts.timeline}</h2>`}
     <ol class="timeline plain-list">
       ${timeline.map((moment) => {
         const line = momentLine(moment)
@@ -98,56 +100,56 @@ export type StoredEntries = Record<string, StoredFile & { name: string }>
 /** Facts of the subject above a form of an action: who it is about, not all that is known. */
 const mostFacts = 6
 
-/** What a form shows beside its fields. */
-interface FormState {
-  /** What the action is about. */
-  subject?: View | null
-  values: Readonly<Record<string, string>>
+/** What a page shows of a form that was sent. */
+export interface FormState {
+  values?: Readonly<Record<string, string>>
   faults?: Faults
   /** The outcome of the last try, or a preview. */
   outcome?: Outcome
   /** Undefined: it is no preview. */
   stored?: StoredEntries
+  /** The action that was done. */
+  by?: DeskAction
 }
 
-/** A text whose addresses are links. */
-const linked = (text: string) =>
-  text
-    .split(/(https?:\/\/\S*[^\s.,])/)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+/** A text whose addresses and numbers of enrolments are links. */
+const linked = (config: Addresses, text: string) =>
+  text.split(/(https?:\/\/\S*[^\s.,]|inscrição \d{13,16})/).map((part, at) => {
+    const [, number] = part.split(' ')
+    const address = number ? subjectAddress(config, 'enrolment', number) : part
+    return at % 2 === 1 ? html`<a href="${address}">${part}</a>` : part
+  })
 
 /** More lines than these are folded, so that what to do next is not far below them. */
 const fewLines = 12
 
-const linesContent = (lines: readonly string[]): Html => {
-  const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(line)}</li>`)}</ul>`
+const linesContent = (config: Addresses, lines: readonly string[]): Html => {
+  const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(config, line)}</li>`)}</ul>`
   if (lines.length <= fewLines) return list
   const all = fill(texts.allLines, { quantas: lines.length })
   return html`<details><summary>${all}</summary>${list}</details>`
 }
 
 /** The sentence and the lines of an outcome, where the focus is. */
-export const outcomeContent = ({ is, text, lines = [] }: Outcome): Html =>
+export const outcomeContent = (config: Addresses, { is, text, lines = [] }: Outcome): Html =>
   html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>
-    <p>${linked(text)}</p>
-    ${lines.length > 0 && linesContent(lines)}
+    <p>${linked(config, text)}</p>
+    ${lines.length > 0 && linesContent(config, lines)}
   </div>`
 
-/** What was done, with links to what it was done with and to the lists that offer the action. */
-export const doneContent = (
-  config: Addresses,
-  outcome: Outcome,
-  opened: { title: string; address: string } | null | undefined,
-  from: readonly Queue[],
-): Html => html`${outcomeContent(outcome)}
-  ${opened && html`<h2>${opened.title}</h2><p><a class="button" href="${opened.address}">${texts.open}</a></p>`}
-  ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
+/** What was done, with links to the lists that offer the action. */
+const resultContent = (config: Addresses, { outcome, by }: FormState): Html => {
+  const from = allLists.filter(({ actions: its }) => its.some((name) => name === by))
+  return html`${outcome && outcomeContent(config, outcome)}
+    ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
+}
 
 /** What the input of a kind has besides its value; other kinds take a text. */
 const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
   email: html`type="email" maxlength="200"`,
   phone: html`type="tel" maxlength="20"`,
   money: html`inputmode="decimal" maxlength="20" placeholder="217,90"`,
+  colour: html`type="color"`,
   day: html`inputmode="numeric" maxlength="10" placeholder="27/11/2026"`,
 }
 
@@ -189,7 +191,7 @@ export function actionContent(
   config: Addresses,
   action: Action,
   id: string,
-  { subject, values, faults = {}, outcome, stored }: FormState,
+  { subject, values = {}, faults = {}, stored, ...state }: FormState & { subject?: View | null },
 ): Html {
   const fields = Object.entries(fieldsOf(action))
   const faulty = fields.filter(([name]) => faults[name])
@@ -198,7 +200,7 @@ export function actionContent(
   return html`${subject && html`<h2>${subject.title}</h2>${factList(subject.facts.slice(0, mostFacts))}`}
     <p>${action.help}</p>
     ${stored && html`<h2>${texts.previewTitle}</h2>`}
-    ${outcome && outcomeContent(outcome)}
+    ${resultContent(config, state)}
     ${
       faulty.length > 0 &&
       html`<p class="alert error" role="alert" tabindex="-1" autofocus>
@@ -213,6 +215,11 @@ export function actionContent(
       </div>
     </form>`
 }
+
+/** Why an action is not possible now, with a link to what it is about. */
+export const refusedContent = (config: Addresses, { on }: Action, id: string, text: string) =>
+  html`${outcomeContent(config, refused(text))}
+    ${on && html`<p><a class="button" href="${subjectAddress(config, on, id)}">${labelOf(on, id)}</a></p>`}`
 
 /** A page for a signed-in person. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { prolongSession, sendPage } from '#server/pages/index.ts'
+import { storeInSession, storedInSession, prolongSession, sendPage } from '#server/pages/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,30 +14,32 @@ import {
   allLists,
   lists,
   mayOpen,
+  maySee,
   queues,
   readSubject,
   search,
   views,
+  worksWithStudents,
 } from '../actions.ts'
 import type { Entered } from '../fields.ts'
 import { packFiles } from '../files.ts'
 import { runAction } from '../run-action.ts'
 import { actionTexts } from '../texts.ts'
 import {
+  actionAddress,
   actionContent,
   deskPage,
   homeContent,
   listAddress,
-  doneContent,
-  outcomeContent,
+  refusedContent,
   subjectAddress,
   subjectContent,
 } from './content.ts'
-import type { Shown, StoredEntries } from './content.ts'
+import type { FormState, Shown, StoredEntries } from './content.ts'
 import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
-import { meantBy, readEntered } from './sent-form.ts'
+import { savedRequestOf, readEntered } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** Stores the files of a form until its preview is confirmed, by field. */
@@ -62,10 +64,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
 
   /** The login, which leads back; after a form was sent, with what was entered. */
   async function askLogin(request: FastifyRequest, reply: FastifyReply) {
-    const meant = await meantBy(request, actions.get(paramOf(request.params, 'name')))
+    const saved = await savedRequestOf(request, actions.get(paramOf(request.params, 'name')))
     return request.method === 'POST'
-      ? gate(reply, texts.ended, 401, meant)
-      : gate(reply, undefined, 200, meant)
+      ? gate(reply, texts.ended, 401, saved)
+      : gate(reply, undefined, 200, saved)
   }
 
   /** What a signed-in person sees; a visitor is asked to log in. */
@@ -86,7 +88,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
         // A browser shows a page; who asks for data gets the sentence as JSON.
         const isRefused = error instanceof HttpRefusal && [403, 404].includes(error.statusCode)
         if (!isRefused || !request.headers.accept?.includes('text/html')) throw error
-        const { statusCode: status, sentence } = error
+        const { statusCode: status, message: sentence } = error
         const content = html`<p class="alert error" role="alert">${sentence}</p>
           <p><a class="button" href="${home}">${texts.goHome}</a></p>`
         return { title: texts.notShown, content, status }
@@ -101,7 +103,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     for (const queue of queues.filter((each) => mayOpen(role, each)))
       waiting.push({ queue, total: (await queue.rows(deps, { limit: 0 })).total })
     const cards = waitingCards(config, waiting)
-    return { title: texts.title, content: homeContent(config, role, cards) }
+    return { title: texts.title, content: homeContent(config, role, waiting.length > 0 && cards) }
   })
   app.get('/admin', showHome)
 
@@ -130,15 +132,26 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   })
   app.get('/admin/busca', showSearch)
 
-  const showSubject = signedIn(async ({ role }, { params }) => {
-    const [kind, id] = [paramOf(params, 'kind'), paramOf(params, 'id')]
+  /** What the form that was sent last came to; null: this address shows another one, or none. */
+  async function stateOf(request: FastifyRequest): Promise<FormState | null> {
+    const stored = await storedInSession(deps, request, 'admin')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `showNext` wrote it
+    const [id, state] = JSON.parse(stored ?? '[]') as [string, FormState] | []
+    return id !== undefined && id === paramOf(request.query, 'estado') ? (state ?? null) : null
+  }
+
+  const showSubject = signedIn(async (colleague, request) => {
+    const { role } = colleague
+    const [kind, id] = [paramOf(request.params, 'kind'), paramOf(request.params, 'id')]
+    if (!maySee(role, kind)) requireAction(colleague, worksWithStudents)
     const subject = await readSubject(deps, [kind, id], (name) => mayDo(role, name))
     if (!subject) throw new HttpRefusal(404, fill(actionTexts.unknown, { numero: id }))
     const { view, possible } = subject
     const { restricted } = view
     const whole = restricted && mayDo(role, restricted.action) ? restricted.facts : []
     const shown = { ...view, facts: [...view.facts, ...whole] }
-    return { title: view.title, content: subjectContent(config, shown, possible, id) }
+    const state = await stateOf(request)
+    return { title: view.title, content: subjectContent(config, shown, possible, id, state) }
   })
   app.get('/admin/ver/:kind/:id', showSubject)
 
@@ -151,54 +164,46 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { action, id }
   }
 
-  const subjectOf = async ({ on }: Action, id: string) => on && views[on]?.(deps, id)
-
-  const showForm = signedIn(async (colleague, { params }) => {
-    const { action, id } = actionOf(colleague, params)
-    const { title } = action
+  const showForm = signedIn(async (colleague, request) => {
+    const { action, id } = actionOf(colleague, request.params)
+    const { title, on } = action
     const now = deps.clock()
-    const text = await action.refuses?.(db, id, now)
-    if (text) return { title, content: outcomeContent(refused(text)), status: 409 }
-    const values = { ...(await action.initial?.(db, id, now)) }
-    const subject = await subjectOf(action, id)
-    return { title, content: actionContent(config, action, id, { subject, values }) }
+    const state = await stateOf(request)
+    const text = state ? null : await action.refuses?.(db, id, now)
+    const subject = on && (await views[on]?.(deps, id))
+    if (text) return { title, content: refusedContent(config, action, id, text), status: 409 }
+    const { values = { ...(await action.initial?.(db, id, now)) }, ...rest } = state ?? {}
+    return { title, content: actionContent(config, action, id, { subject, values, ...rest }) }
   })
   app.get('/admin/acoes/:name/:id?', showForm)
 
+  /** Runs what was sent. The answer is at an address of its own, so that going back or reloading sends nothing again. */
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
-    const { title } = action
-    const { entered, isConfirmed, kept } = await readEntered(db, request)
-    const form = async (state: object) => {
-      const subject = await subjectOf(action, id)
-      return actionContent(config, action, id, { subject, values: entered.texts, ...state })
+    const { entered, isConfirmed, restored } = await readEntered(db, request)
+    const showNext = async (state: FormState, address = actionAddress(config, action.name, id)) => {
+      const shown = deps.random.uuid()
+      await storeInSession(deps, request, 'admin', JSON.stringify([shown, state]))
+      return reply.redirect(`${address}?estado=${shown}`, 303)
     }
-    if (kept) {
-      const outcome = refused(texts.resumed)
-      return { title, content: await form({ values: kept, outcome }) }
-    }
+    if (restored) return showNext({ values: restored, outcome: refused(texts.resumed) })
     const ran = await runAction(action, { deps, actor: colleague, id, entered }, isConfirmed)
-    if (ran.is === 'invalid')
-      return { title, content: await form({ faults: ran.faults }), status: 422 }
-    if (ran.is === 'refused') return { title, content: await form({ outcome: ran }), status: 409 }
-    if (action.hasPreview && !isConfirmed) {
-      const stored = await storeEntered(db, action, entered)
-      return { title, content: await form({ outcome: ran, stored }) }
-    }
-    if (ran.download) {
-      const { name, type, content } = ran.download
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('x-content-type-options', 'nosniff')
-        .type(type)
-        .send(content)
-    }
-    const { goTo = action.on && { kind: action.on, id } } = ran
-    const view = goTo && (await views[goTo.kind]?.(deps, goTo.id))
-    const address = goTo ? subjectAddress(config, goTo.kind, goTo.id) : ''
-    const opened = view && { title: view.title, address }
-    const from = allLists.filter(({ actions: its }) => its.includes(action.name))
-    return { title, content: doneContent(config, ran, opened, from) }
+    const values = entered.texts
+    if (ran.is === 'invalid') return showNext({ values, faults: ran.faults })
+    if (ran.is === 'refused') return showNext({ values, outcome: ran })
+    if (action.hasPreview && !isConfirmed)
+      return showNext({ values, outcome: ran, stored: await storeEntered(db, action, entered) })
+    const { download, goTo = action.on && { kind: action.on, id }, ...outcome } = ran
+    if (!download)
+      return showNext(
+        { outcome, by: action.name },
+        goTo ? subjectAddress(config, goTo.kind, goTo.id) : undefined,
+      )
+    return reply
+      .header('content-disposition', `attachment; filename="${download.name}"`)
+      .header('x-content-type-options', 'nosniff')
+      .type(download.type)
+      .send(download.content)
   })
   app.post('/admin/acoes/:name/:id?', runForm)
 

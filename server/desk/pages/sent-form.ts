@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/db/database.ts'
 import { html } from '#server/platform/html/html.ts'
-import { formPartsOf } from '#server/platform/http/multipart.ts'
+import { formParts } from '#server/platform/http/multipart.ts'
 import { readJson } from '#server/platform/http/request-guard.ts'
 import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
@@ -15,20 +15,20 @@ const storedSuffix = '.sha256'
 const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 40, parts: 44 }
 
 /**
- * Reads a form of an action: texts, files, and files that a preview has stored; `kept`: the texts that came through the login. Throws a
+ * Reads a form of an action: texts, files, and files that a preview has stored; `restored`: the texts that came through the login. Throws a
  * 400 or 413 for a broken one.
  */
 export async function readEntered(db: Db, request: FastifyRequest) {
   const texts: Record<string, string> = {}
   const files: Record<string, SentFile> = {}
   let isConfirmed = false
-  let kept: Record<string, string> | undefined
-  for await (const { name, text, file } of formPartsOf(request, limits)) {
+  let restored: Record<string, string> | undefined
+  for await (const { name, text, file } of formParts(request, limits)) {
     if (file) {
-      if (file.content.length > 0) files[name] = file
+      if (file.name !== '') files[name] = file
     } else if (name === 'confirmar') isConfirmed = true
     else if (name === 'guardado')
-      kept = Object.fromEntries(
+      restored = Object.fromEntries(
         Object.entries(Object(readJson(text))).map(([field, value]) => [field, String(value)]),
       )
     else if (name.endsWith(storedSuffix)) {
@@ -36,43 +36,46 @@ export async function readEntered(db: Db, request: FastifyRequest) {
       if (stored) files[name.slice(0, -storedSuffix.length)] = stored
     } else texts[name] = text
   }
-  return { entered: { texts, files }, isConfirmed, kept }
+  return { entered: { texts, files }, isConfirmed, restored }
 }
 
 /**
- * What a person meant to do when there was no session, in fields of the login: the address below that of the back office, and
+ * The request that had no session, in fields of the login: the address below that of the back office, and
  * the texts of the form that was sent there, as JSON.
  */
-export type Meant = Readonly<{ voltar?: string; guardado?: string }>
+export type SavedRequest = Readonly<{ voltar?: string; guardado?: string }>
 
 /** The longest `guardado`, in bytes: a longer field would be cut. */
-const mostKept = 60_000
+const maxSavedBytes = 60_000
 
 /** What a request without a session asks for. Of a form: only the texts that its action takes, only from a page of this portal. */
-export async function meantBy(request: FastifyRequest, action?: Action): Promise<Meant> {
+export async function savedRequestOf(
+  request: FastifyRequest,
+  action?: Action,
+): Promise<SavedRequest> {
   const voltar = request.url.replace(/^.*?\/admin/, '')
   if (request.method !== 'POST' || !action || request.headers.origin === undefined)
     return { voltar }
   const fields = fieldsOf(action)
   const texts: Record<string, string> = {}
-  for await (const { name, text } of formPartsOf(request, limits, 'withoutFiles')) {
+  for await (const { name, text } of formParts(request, limits, 'withoutFiles')) {
     if (name === 'guardado') return { voltar, guardado: text }
     if (fields[name] && fields[name].kind !== 'file') texts[name] = text
   }
   const guardado = JSON.stringify(texts)
-  return Buffer.byteLength(guardado) > mostKept ? { voltar } : { voltar, guardado }
+  return Buffer.byteLength(guardado) > maxSavedBytes ? { voltar } : { voltar, guardado }
 }
 
-export const meantFields = ({ voltar = '', guardado = '' }: Meant) =>
+export const savedRequestFields = ({ voltar = '', guardado = '' }: SavedRequest) =>
   html`${voltar !== '' && html`<input type="hidden" name="voltar" value="${voltar}" />`}
     ${guardado !== '' && html`<input type="hidden" name="guardado" value="${guardado}" />`}`
 
 /** What the back office shows, by its address below it. */
 const shown = /^\/(?!.*\.\.)(?:acoes|busca|listas|ver)[/?][\w./?=&%+~-]{1,400}$/
 
-/** Leads to what was meant. The browser sends the texts there again (307); the form shows them, and does nothing before it is sent. */
-export function goOn(reply: FastifyReply, { apiUrl }: Addresses, meant: Meant) {
-  const { voltar = '', guardado = '' } = meant
+/** Leads to the saved request. The browser sends the texts there again (307); the form shows them, and does nothing before it is sent. */
+export function resume(reply: FastifyReply, { apiUrl }: Addresses, saved: SavedRequest) {
+  const { voltar = '', guardado = '' } = saved
   const to = shown.test(voltar) ? voltar : ''
   return reply.redirect(`${apiUrl}/admin${to}`, to && guardado ? 307 : 303)
 }

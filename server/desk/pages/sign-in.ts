@@ -36,8 +36,8 @@ import { findAccount, newSecret, secretContent, useCode } from '../staff/account
 import type { Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
 import { outcomeContent } from './content.ts'
-import { goOn, meantFields } from './sent-form.ts'
-import type { Meant } from './sent-form.ts'
+import { resume, savedRequestFields } from './sent-form.ts'
+import type { SavedRequest } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A signed-in person of the provider. */
@@ -108,7 +108,12 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     return sendPage(reply, config, { title: page.title, area: texts.area, body }, status)
   }
 
-  async function gate(reply: FastifyReply, reason?: string, status = 200, meant: Meant = {}) {
+  async function gate(
+    reply: FastifyReply,
+    reason?: string,
+    status = 200,
+    saved: SavedRequest = {},
+  ) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     // Elsewhere than in the demo the page names no login.
     const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
@@ -117,7 +122,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
       title: texts.title,
       before: html`<p>${texts.logInFirst}</p>${alert(reason)}${shown}`,
       to: 'entrar',
-      fields: html`${meantFields(meant)}${cpfField}
+      fields: html`${savedRequestFields(saved)}${cpfField}
         <label>${texts.password}<input name="senha" type="password" autocomplete="current-password" required /></label>`,
       button: areaTexts.logIn,
       more: html`<p><a href="${home}/senha">${texts.forgot}</a></p>`,
@@ -145,15 +150,15 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
       return askCpf(reply.header('retry-after', seconds), alert(messages.tooManyAttempts), 429)
     await forgotPassword(deps, cpf)
     request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
-    return askCpf(reply, outcomeContent({ is: 'done', text: messages.newPasswordSent }))
+    return askCpf(reply, outcomeContent(config, { is: 'done', text: messages.newPasswordSent }))
   })
 
   app.post('/admin/entrar', async (request, reply) => {
-    const { cpf: typed = '', senha = '', ...meant } = await readFields(request)
+    const { cpf: typed = '', senha = '', ...saved } = await readFields(request)
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
     if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
-      return gate(reply, messages.tooManyAttempts, 429, meant)
+      return gate(reply, messages.tooManyAttempts, 429, saved)
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -169,10 +174,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return gate(reply, messages.loginRefused, 401, meant)
+    if (!session) return gate(reply, messages.loginRefused, 401, saved)
     giveSession(deps, reply, session.kind, session.token)
-    if (session.kind === 'admin') return goOn(reply, config, meant)
-    return reply.redirect(`${home}/codigo`, meant.voltar ? 307 : 303)
+    if (session.kind === 'admin') return resume(reply, config, saved)
+    return reply.redirect(`${home}/codigo`, saved.voltar ? 307 : 303)
   })
 
   /** The secret to set up, made once; null: it is set up. */
@@ -190,7 +195,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   async function askCode(
     reply: FastifyReply,
     account: Account,
-    meant: Meant,
+    saved: SavedRequest,
     reason?: string,
     status = 200,
   ) {
@@ -204,7 +209,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
         ${secret === null ? html`<p>${texts.factorAsk}</p>` : secretContent(account, secret)}
         ${code && html`<p class="alert">${fill(texts.factorDemo, { codigo: code })}</p>`}`,
       to: 'codigo',
-      fields: html`${meantFields(meant)}<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
+      fields: html`${savedRequestFields(saved)}<label>${texts.factorCode}<input name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required ${secret === null && html`autofocus`} /></label>`,
       button: texts.next,
     })
   }
@@ -215,14 +220,14 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   })
 
   app.post('/admin/codigo', async (request, reply) => {
-    const { codigo, ...meant } = await readFields(request)
+    const { codigo, ...saved } = await readFields(request)
     const account = await accountOf(deps, request, 'factor')
-    if (!account) return gate(reply, texts.ended, 401, meant)
-    // The login sent the browser here with what was meant.
-    if (codigo === undefined) return askCode(reply, account, meant)
+    if (!account) return gate(reply, texts.ended, 401, saved)
+    // The login sent the browser here with the saved request.
+    if (codigo === undefined) return askCode(reply, account, saved)
     const trier = { kind: 'factor', cpf: account.cpf } as const
     if (!(await mayTry(trier, request, reply)))
-      return askCode(reply, account, meant, messages.tooManyAttempts, 429)
+      return askCode(reply, account, saved, messages.tooManyAttempts, 429)
     const token = await transact<string | null>(db, async (tx) => {
       if (!(await useCode(tx, account, codigo, clock()))) return null
       await deleteTries(tx, deps, trier)
@@ -231,10 +236,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
-    if (!token) return askCode(reply, account, meant, texts.factorWrong, 401)
+    if (!token) return askCode(reply, account, saved, texts.factorWrong, 401)
     giveSession(deps, reply, 'admin', token)
     await closeSession(deps, request, reply, 'factor')
-    return goOn(reply, config, meant)
+    return resume(reply, config, saved)
   })
 
   app.post('/admin/sair', async (request, reply) => {

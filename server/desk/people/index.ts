@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
@@ -59,7 +60,7 @@ const peopleActions = [
   }),
   onLead('partner.approve', forms.approve, {
     check: waitsAs('partner'),
-    initial: ({ name }) => ({ endereco: hashOf(name), nome: name }),
+    initial: ({ name }) => ({ endereco: hashOf(name), nome: name, cor: brand.colours.primary }),
     transaction: { isolationLevel: 'read committed' },
     async change(tx, lead, { deps, actor, input, now }) {
       const [hash, name, colour] = [input.text('endereco'), input.text('nome'), input.text('cor')]

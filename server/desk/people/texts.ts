@@ -39,9 +39,7 @@ export const peopleForms = {
       nome: { label: members.name, kind: 'text', max: 120 },
       cor: {
         label: members.colour,
-        kind: 'text',
-        max: 7,
-        hint: 'O sinal # e seis algarismos ou letras de a até f.',
+        kind: 'colour',
       },
       logotipo: {
         label: members.logo,

@@ -5,7 +5,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
-import { cameIn } from '#server/enrolment/index.ts'
+import { cameIn, isOfSale } from '#server/enrolment/index.ts'
 import { phoneOf } from '#server/people/index.ts'
 import {
   cities,
@@ -161,7 +161,7 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
       and(
         eq(refunds.receivableId, receivables.id),
         isNotNull(receivables.paidAt),
-        isNull(refunds.receiptId),
+        isOfSale,
         isIn(refunds.doneAt, input),
       ),
     )

@@ -10,7 +10,7 @@ const period = {
 
 export const reportTexts = {
   endsBefore: 'O último dia vem antes do primeiro. Troque os dois.',
-  done: 'O relatório tem {linhas} linha(s).',
+  done: 'Linhas do relatório: {linhas}.',
   none: '(nenhum)',
   total: 'Total',
   net: 'Líquido',
@@ -43,7 +43,7 @@ export const reportTexts = {
     file: 'contas-a-receber',
   },
   number: 'nº {numero}',
-  bandTotal: '{faixa}: {contas} conta(s), {valor}',
+  bandTotal: '{faixa}: {valor} (contas: {contas})',
   /** By the most days past the due day. */
   bands: [
     [0, 'A vencer'],

@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
 import type { Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { endSessionsOf, maskCpf, passwordLink } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -46,7 +45,6 @@ const staffActions = [
   action('admin.create', texts.create, {
     run: async ({ deps, input, write }) => {
       const cpf = digitsOf(input.text('cpf'))
-      if (cpfRule.check(cpf) !== null) return refused(texts.create.cpfWrong)
       const role = roleOf(input.text('perfil'))
       const given = { name: input.text('nome'), email: input.text('email'), role }
       return write(async (tx) => {

@@ -26,15 +26,14 @@ export const staffTexts = {
   /** The form of each action, and what it answers. */
   create: {
     title: 'Cadastrar pessoa da equipe',
-    help: 'A pessoa recebe um link para criar a senha, válido por 30 minutos. Financeiro e Administração também configuram um aplicativo de códigos no primeiro acesso.',
+    help: 'Você recebe aqui um link, válido por 30 minutos, e o entrega à pessoa, que cria a senha. Financeiro e Administração também configuram um aplicativo de códigos no primeiro acesso.',
     fields: {
       nome: { label: 'Nome', kind: 'text' },
-      cpf: { label: 'CPF', kind: 'text' },
+      cpf: { label: 'CPF', kind: 'cpf' },
       email: { label: 'E-mail', kind: 'email' },
       perfil,
     },
     done: 'Acesso criado: {nome}, com o perfil {perfil}.',
-    cpfWrong: 'O CPF está incorreto. Confira os 11 dígitos.',
     cpfTaken: 'Este CPF já tem acesso. Procure a pessoa na equipe e mude o perfil dela.',
   },
   changeRole: {

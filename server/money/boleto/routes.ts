@@ -52,7 +52,7 @@ function registerAssets(app: FastifyInstance): void {
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)
-    if (found?.receivable.method !== paymentMethod.boleto)
+    if (found?.receivable.method !== paymentMethod.boleto || found.receivable.status === 'refunded')
       return { status: 404, data: messages.boletoFailed }
     const isGranted = (await grantedEnrolments({ db, config, clock }, request)).includes(
       query.inscricaoId,

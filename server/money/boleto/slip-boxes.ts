@@ -6,11 +6,11 @@ import type { SlipContent } from './slip-content.ts'
 /** Agency and account of the beneficiary as a slip prints them. */
 export const agency = `${brand.bank.agency} / ${brand.bank.account}`
 
-/** Who pays, with the address where it may be shown. */
+/** Who pays: name and CPF, then the address where it may be shown. */
 export const payerLines = ({ payer }: SlipContent): string =>
   [fill(texts.payerNamed, { nome: payer.name, cpf: payer.cpf }), payer.address].join('\n').trim()
 
-/** One box of the form on paper. `share`: of the width of its row, against those beside it. */
+/** One box of the printed form. `share`: its part of the width of the row, relative to the other boxes. */
 export interface SlipBox {
   label: string
   value: string
@@ -39,6 +39,7 @@ export const boxRows = (slip: SlipContent): Record<'receipt' | 'compensation', S
     [
       box(texts.documentDate, slip.documentDate),
       box(texts.documentNumber, slip.documentNumber, 1.3),
+      // Duplicata de serviço, not accepted by the payer.
       box(texts.documentKind, 'DS', 0.6),
       box(texts.acceptance, 'N', 0.5),
       box(texts.processingDate, slip.documentDate),

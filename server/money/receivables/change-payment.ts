@@ -94,7 +94,7 @@ export async function changePayment(
   return transact<ChangeAnswer>(db, async (tx, undo) => {
     const missing = { status: 404, data: paymentTexts.nothingToPay } as const
     const first = await findPayment(tx, body.idInscricao)
-    if (!first) return missing
+    if (!first || first.enrolment.status === 'cancelled') return missing
     await lockStudent(tx, first.enrolment.studentId)
     // Read again under the lock: another request may have replaced it meanwhile.
     const found = await findPayment(tx, body.idInscricao)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Installment } from '#contract/calls/payments.ts'
-import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { installmentOffers, ratePercent } from '#contract/installment-offers.ts'
+import { interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -50,14 +51,12 @@ export async function listInstallments(
   if (!known) return null
   const { interestRate: monthlyRate } = context.config
   const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)
-  // Percent with the four places a configured rate may have.
-  const percent = Number((Number(monthlyRate) * 100).toFixed(4))
   const offers = installmentOffers(cents, { interestFree, monthlyRate })
   return offers.map(({ count, parcelCents, serviceCents, totalCents }) => ({
     Parcelas: count,
     ValorParcela: fromCents(parcelCents),
     ValorServico: fromCents(serviceCents),
     ValorTotal: fromCents(totalCents),
-    JurosMensal: count <= interestFree ? 0 : percent,
+    JurosMensal: count <= interestFree ? 0 : ratePercent(monthlyRate),
   }))
 }

@@ -115,7 +115,8 @@ export async function buyPriceOf(
   granted: readonly number[],
 ): Promise<BuyPrice | null> {
   const found = await findReceivable(db, receivableId)
-  if (!found || found.enrolment.status === 'cancelled') return null
+  const isGone = found?.enrolment.status === 'cancelled' && found.receivable.status !== 'refunded'
+  if (!found || isGone) return null
   const { student, receivable, type, enrolment, schedule, place } = found
   const whole = granted.includes(enrolment.id)
   const receipt = await receiptOf(db, receivable, whole)

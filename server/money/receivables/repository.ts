@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { blockingStatuses, superseded } from '#machines/charge/index.ts'
 import { findEnrolled } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,7 +29,8 @@ const readPayments = prepared((db) =>
     .where(
       and(
         eq(enrolments.id, sql.placeholder('enrolmentId')),
-        ne(enrolments.status, 'cancelled'),
+        // Who got the money back reads that, not that nothing is there.
+        or(ne(enrolments.status, 'cancelled'), eq(receivables.status, 'refunded')),
         notInArray(receivables.status, [...superseded]),
       ),
     )
@@ -38,7 +39,7 @@ const readPayments = prepared((db) =>
 
 /**
  * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the open one, or the one
- * refunded last. Undefined when there is nothing to pay: unknown, cancelled, or waiting for the traffic authority.
+ * refunded last. Undefined when there is nothing to pay: unknown, cancelled without a refund, or waiting for the traffic authority.
  */
 export async function findPayment(db: Tx, enrolmentId: number) {
   const rows = await readPayments(db, { enrolmentId })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CardStart } from '#contract/calls/payments.ts'
 import { message, messages } from '#contract/errors.ts'
-import { installmentOffer } from '#contract/installments.ts'
+import { installmentOffer } from '#contract/installment-offers.ts'
 import { minimums } from '#contract/lengths.ts'
 import { cardOwnerRule } from '#contract/rules/card-owner.ts'
 import { isCpf } from '#contract/rules/cpf.ts'

@@ -4,7 +4,7 @@ import { addDays, compareDates, formatIso, momentInSaoPaulo } from '#contract/da
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { withdrawalDays } from '#contract/terms.ts'
-import { moneyCame } from '#machines/charge/index.ts'
+import { everPaid } from '#machines/charge/index.ts'
 import { certificatesOfEnrolment } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, withdrawals } from '#server/platform/db/schema.ts'
@@ -39,7 +39,7 @@ export async function receiptOfWithdrawal(
     .select({ id: receivables.id })
     .from(receivables)
     .where(
-      and(eq(receivables.enrolmentId, enrolmentId), inArray(receivables.status, [...moneyCame])),
+      and(eq(receivables.enrolmentId, enrolmentId), inArray(receivables.status, [...everPaid])),
     )
   return { Codigo: code, DataHora: momentInSaoPaulo(requestedAt), ADevolver: paid.length > 0 }
 }

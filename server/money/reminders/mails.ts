@@ -2,15 +2,24 @@ import { formatLine, lineOf } from '#contract/boleto/line.ts'
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { methodRows } from '#contract/payment.ts'
+import { methodRows, paymentMethod } from '#contract/payment.ts'
+import type { ByEnding } from '#contract/payment.ts'
 import { dueReminder } from '#machines/reminder/index.ts'
 import { mail } from '#server/delivery/index.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import type { MailContent, Renderers } from '#server/delivery/index.ts'
 import { lastDay } from '#server/money/receivables/overdue.ts'
 import { findReceivable } from '#server/money/receivables/repository.ts'
+import type { ReceivableRow } from '#server/money/receivables/repository.ts'
 import { methodReminders, reminderTexts as texts } from '#server/money/texts.ts'
 import { greet } from '#server/people/index.ts'
 import { reminderInput } from './send-reminders.ts'
+
+/** What is pasted at a bank to pay what was issued for each method. */
+const toPaste: ByEnding<(receivable: ReceivableRow) => MailContent['details']> = {
+  [paymentMethod.boleto]: ({ barcode }) =>
+    barcode === null ? [] : [[texts.line, formatLine(lineOf(barcode))]],
+  [paymentMethod.card]: null,
+}
 
 /** Reminders of unpaid slips. One that is no longer true when it is sent, or whose slip was paid since, is not sent. */
 export const reminderMails: Renderers<'payment.reminder'> = {
@@ -32,9 +41,7 @@ export const reminderMails: Renderers<'payment.reminder'> = {
         [texts.course, type.title],
         [texts.total, formatBRL(receivable.totalCents)],
         [texts.due, formatBr(due)],
-        ...(receivable.barcode !== null && reminder !== 'afterDue'
-          ? [[texts.line, formatLine(lineOf(receivable.barcode))] as const]
-          : []),
+        ...(reminder === 'afterDue' ? [] : (toPaste[receivable.method]?.(receivable) ?? [])),
         [texts.number, String(enrolment.id)],
       ],
       link: { label: link, url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}` },

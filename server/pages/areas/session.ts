@@ -6,6 +6,8 @@ import {
   findOwner,
   findTicket,
   issueTicket,
+  storeText,
+  storedText,
   newToken,
   prolongTicket,
   ticketLifeMs,
@@ -55,7 +57,7 @@ export function giveSession(
   reply.setCookie(cookieName(config, kind), token, options)
 }
 
-/** Keeps the session of the browser open while it is used. */
+/** Extends the session of the browser while it is used. */
 export async function prolongSession(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -77,4 +79,26 @@ export async function closeSession(
   const token = signedCookie(request, deps.config, kind)
   if (token !== null) await useTicket(deps.db, kind, token, deps.clock())
   reply.clearCookie(cookieName(deps.config, kind), { path: '/' })
+}
+
+/** Keeps a text for the next page of a session. */
+export async function storeInSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+  text: string,
+): Promise<void> {
+  const token = signedCookie(request, deps.config, kind)
+  if (token !== null) await storeText(deps.db, [kind, token], text, deps)
+}
+
+/** The text that was stored last; null: none. */
+export async function storedInSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<string | null> {
+  const token = signedCookie(request, deps.config, kind)
+  const ticket = token === null ? undefined : await findTicket(deps.db, kind, token, deps.clock())
+  return token !== null && ticket ? storedText(token, ticket) : null
 }

@@ -27,15 +27,15 @@ import { studentGate, studentHome } from './student-pages.ts'
 export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
   const { config, db, clock, keys } = deps
   const home = `${config.apiUrl}/area-aluno`
+  const loginAddress = (partner = '') => `${config.publicUrl}/legado${partner}`
 
   app.get<{ Querystring: { guid?: string; saiu?: string } }>(
     '/area-aluno',
     async (request, reply) => {
       const person = await sessionPerson(deps, request, 'area')
       if (!person) {
-        const reason =
-          request.query.saiu === undefined ? {} : { reason: studentAreaTexts.loggedOut }
-        return sendPage(reply, config, studentGate(config, reason))
+        if (request.query.saiu === undefined) return reply.redirect(loginAddress(), 303)
+        return sendPage(reply, config, studentGate(loginAddress(), studentAreaTexts.loggedOut))
       }
       const page = {
         config,
@@ -53,7 +53,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     const { hash } = request.params
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
     if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
-    return sendPage(reply, config, studentGate(config, { hash }))
+    return reply.redirect(loginAddress(`/parceiro/${hash}`), 303)
   })
 
   app.get<{ Querystring: { guid?: unknown } }>('/area-aluno/entrar', async (request, reply) => {
@@ -71,12 +71,8 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       giveSession(deps, reply, 'area', session)
       return reply.redirect(home, 303)
     }
-    return sendPage(
-      reply,
-      config,
-      studentGate(config, { reason: studentAreaTexts.ticketExpired }),
-      410,
-    )
+    const gate = studentGate(loginAddress(), studentAreaTexts.ticketExpired)
+    return sendPage(reply, config, gate, 410)
   })
 
   app.get<{ Params: { id: string } }>('/area-aluno/pagar/:id', async (request, reply) => {

@@ -1,14 +1,13 @@
 import { compareDates, formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, receiptFragment } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
 import { isOverdue, lastWithdrawalDay, slipPdfAddress } from '#server/money/index.ts'
 import { firstNameOf } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
-import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { button, contacts } from './page.ts'
@@ -46,7 +45,10 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
     due !== null &&
     !isOverdue(receivable.method, due, page.today)
   const links: DocumentLink[] = [
-    [chargeStatus === 'paid' && paymentAddress(page, enrolment), texts.receipt],
+    [
+      chargeStatus === 'paid' && `${paymentAddress(page, enrolment)}#${receiptFragment}`,
+      texts.receipt,
+    ],
     ...(isPayable ? toPayBy[receivable.method](page, receivable.id) : []),
     [termsAddress(page), texts.adhesion],
     [terms !== null && `${page.config.apiUrl}/documento/${terms}`, texts.courseTerms],
@@ -138,11 +140,16 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what is to be done, then what is completed. The first thing to do has the page's amber button. */
+/** The page of a student who is signed in: what was paid today, what is to be done, then what is completed. The first thing to do has the page's amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
-  const isTheirTurn = ({ step }: CourseCard) => Number(step.tone === 'warning')
+  // Who comes from a payment is not received with a reminder of another one.
+  const rank = ({ step, enrolment }: CourseCard) => {
+    const paidAt = enrolment?.withdrawnAt ? null : enrolment?.receivable?.paidAt
+    if (paidAt && compareDates(todayInSaoPaulo(paidAt), page.today) === 0) return 2
+    return step.tone === 'warning' ? 1 : 0
+  }
   const current = enrolments
     .filter(({ id }) => !completed.has(id))
     .map((each): CourseCard => ({
@@ -150,7 +157,7 @@ export function studentHome(person: Person, page: StudentPage) {
       step: stepOf(page, each),
       enrolment: each,
     }))
-    .toSorted((a, b) => isTheirTurn(b) - isTheirTurn(a))
+    .toSorted((a, b) => rank(b) - rank(a))
   const done = certificates.map((row): CourseCard => ({
     course: row.courseTitle,
     step: stepOfCertificate(page, row),
@@ -182,15 +189,11 @@ export function studentHome(person: Person, page: StudentPage) {
   return { title: fill(texts.greeting, { nome: firstNameOf(person.name) }), area, body, aside }
 }
 
-/** The page of a visitor who is not signed in. `reason` of a failed attempt; `hash` is the partner's. */
-export function studentGate(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { reason, hash }: { reason?: string; hash?: string } = {},
-) {
-  const login = hash === undefined ? '/legado' : `/legado/parceiro/${encodeURIComponent(hash)}`
+/** The page of a visitor who is not signed in any more, or could not be: why, and the way to the login. */
+export function studentGate(login: string, reason: string) {
   const body = html`
-    <p class="${reason ? 'alert' : 'lead'}">${reason ?? texts.logInFirst}</p>
-    <p>${link(`${publicUrl}${login}`, areaTexts.logIn)}</p>
+    <p class="alert">${reason}</p>
+    <p>${link(login, areaTexts.logIn)}</p>
   `
   return { title: area, area, body }
 }

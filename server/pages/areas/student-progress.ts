@@ -96,7 +96,13 @@ function stepToPay(page: StudentPage, enrolment: Enrolment): Step {
     title: titleToPay(enrolment, page.today),
     detail: html`${paymentMethodNames[receivable.method]}:
       <strong class="amount">${formatBRL(receivable.totalCents)}</strong>`,
-    action: (look) => link(paymentAddress(page, enrolment), texts.pay, look),
+    // Strong also where another action comes first: it alone has a deadline.
+    action: (look) =>
+      link(
+        paymentAddress(page, enrolment),
+        fill(texts.pay, { valor: formatBRL(receivable.totalCents) }),
+        look === 'secondary' ? '' : look,
+      ),
   }
 }
 
@@ -148,7 +154,7 @@ function stepToLearn({ config }: StudentPage, { id, schedule, type, hours }: Enr
     stage: 3,
     title: studentAreaUrl === null ? texts.confirmed : texts.released,
     detail: [
-      studentAreaUrl === null && fill(texts.askFirst, { horario: brand.serviceHours }),
+      studentAreaUrl === null && texts.askFirst,
       classesOf(schedule),
       fill(texts.workload, { horas: hoursLabel(String(hours))?.replace(' ', '\u00a0') ?? hours }),
     ]

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactFields } from '#contract/contact/fields.ts'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { contactForm } from '#contract/contact/form.ts'
 import { labelsOf, readWire } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'
@@ -13,7 +13,7 @@ type CheckedContact = { ok: true; contact: Contact } | { ok: false; sentence: st
 
 const labels = labelsOf(contactFields)
 
-const rules = contactForm().omit(['estado', 'cidade', 'termos', trapField])
+const rules = contactForm().omit(['estado', 'cidade', 'termos', honeypotField])
 
 /**
  * The rules of the contact page's form, again on this side. Place and consent are words here: the form sends the city's

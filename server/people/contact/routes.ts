@@ -8,14 +8,14 @@ import { limits } from '#server/platform/limits/limits.ts'
 import { checkContact } from './check-contact.ts'
 import { senderOf } from './contact-consent.ts'
 import { receiveContact } from './receive-contact.ts'
-import { isTrapped } from './trap.ts'
+import { isHoneypotFilled } from './honeypot.ts'
 
 const route = 'POST /contato-portal'
 
 /** The contact page's form: a message to a department. */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
   endpoint(app, route, { limits: [limits.contact] }, async ({ body, request }) => {
-    if (isTrapped(body, request)) return ok(messages.contactRequested)
+    if (isHoneypotFilled(body, request)) return ok(messages.contactRequested)
     const checked = checkContact(body)
     if (!checked.ok) return { status: 422, data: checked.sentence }
     const sender = senderOf(route, request, body.termosVersao)

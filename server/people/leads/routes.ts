@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { messages } from '#contract/errors.ts'
 import { senderOf } from '#server/people/contact/contact-consent.ts'
-import { isTrapped } from '#server/people/contact/trap.ts'
+import { isHoneypotFilled } from '#server/people/contact/honeypot.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
@@ -24,10 +24,10 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   const receive = async (
     route: LeadRoute,
     checked: CheckedLead,
-    body: { [trapField]?: string; termosVersao?: string },
+    body: { [honeypotField]?: string; termosVersao?: string },
     request: FastifyRequest,
   ) => {
-    if (isTrapped(body, request)) return ok(messages.contactRequested)
+    if (isHoneypotFilled(body, request)) return ok(messages.contactRequested)
     if (!checked.ok) return { status: 422, data: checked.sentence } as const
     return onceByKey<Answer<'POST /rd-station/duvidas'>>(deps, route, request, async (save) => {
       const answer = ok(messages.contactRequested)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
@@ -174,4 +174,33 @@ export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promi
   await tx
     .delete(personTickets)
     .where(and(eq(subject, of.subject), isTheirs, ne(personTickets.id, exceptId)))
+}
+
+const cipherName = 'aes-256-gcm'
+const keyOf = (token: string) => createHash('sha256').update(`stored ${token}`).digest()
+
+/** Stores a text with an open ticket in place of the last one: encrypted with the token, which is not stored itself. */
+export async function storeText(
+  tx: Tx,
+  [kind, token]: readonly [TicketKind, string],
+  text: string,
+  { clock, random }: Pick<System, 'clock' | 'random'>,
+): Promise<void> {
+  const start = random.bytes(12)
+  const cipher = createCipheriv(cipherName, keyOf(token), start)
+  const content = Buffer.concat([cipher.update(text), cipher.final()])
+  const stored = Buffer.concat([start, cipher.getAuthTag(), content]).toString('base64')
+  await tx
+    .update(personTickets)
+    .set({ storedText: stored })
+    .where(open(kind, token, clock()))
+}
+
+/** The text that was stored with a ticket; null: none. */
+export function storedText(token: string, { storedText: stored }: PersonTicket): string | null {
+  if (stored === null) return null
+  const all = Buffer.from(stored, 'base64')
+  const cipher = createDecipheriv(cipherName, keyOf(token), all.subarray(0, 12))
+  cipher.setAuthTag(all.subarray(12, 28))
+  return Buffer.concat([cipher.update(all.subarray(28)), cipher.final()]).toString()
 }

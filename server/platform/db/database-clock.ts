@@ -11,10 +11,10 @@ export const databaseNow = sql`clock_timestamp()`
 export const fromNow = (ms: number) =>
   sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
-/** The same clock when the running statement began: one moment for all of it, by which an index can be searched. */
+/** The database's clock when the statement began: the same in all of the statement, so that an index can be searched by it. */
 export const statementNow = sql`statement_timestamp()`
 
-/** So many ms from then; before it when negative. */
+/** So many ms after the statement began; negative: before it. */
 export const statementFromNow = (ms: number) =>
   sql`statement_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
@@ -31,6 +31,6 @@ export async function hoursApart({
   const ms = sql<number>`(extract(epoch from ${databaseNow}) * 1000)::float8`
   const { rows } = await db.execute<{ ms: number }>(sql`select ${ms} as ms`)
   const ahead = clock().getTime() - Number(rows[0]?.ms)
-  // To a tenth: more figures would be taken for a card's.
+  // To one decimal: the log masks longer rows of digits as card numbers.
   return Math.abs(ahead) > mostApartMs ? Math.round((ahead * 10) / mostApartMs) / 10 : 0
 }

@@ -2,8 +2,8 @@ import { isLockedByOthers } from './conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /**
- * Does a job for each row, one after another, also when others fail; resolves to how many it was done for.
- * Throws the first failure once all had their turn, at once when the database is not available to any of them.
+ * Runs a job for each row, one after another, and continues after a failure. Resolves to the number of jobs that returned true.
+ * Throws the first failure at the end; at once when the database is unavailable, but not when only the row is locked.
  */
 export async function forEachRow<Row>(
   rows: readonly Row[],

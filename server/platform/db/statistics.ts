@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Analyses tables that have doubled since their statistics were taken. The embedded database has no autovacuum, and a
- * statement planned while a table was a page long would scan it for ever. PostgreSQL analyses by itself: there is nothing
- * to do there. Returns how many.
+ * Renews the planner's statistics of tables that have doubled since. The embedded database has no autovacuum: a statement that was
+ * planned for a small table would scan it for ever. PostgreSQL does this by itself. Returns the number of tables.
  */
 export async function analyzeGrown({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -70,9 +70,7 @@ function send(reply: FastifyReply, answer: { status: number; data: unknown }): F
   reply.code(answer.status)
   // A refusal may be out of date in a minute.
   if (answer.status >= 400) reply.header('cache-control', 'no-store')
-  const raw = answer.data instanceof Uint8Array
-  if (raw || (typeof answer.data === 'object' && answer.data !== null))
-    return reply.send(answer.data)
+  if (typeof answer.data === 'object' && answer.data !== null) return reply.send(answer.data)
   // Fastify would send a string bare and null as nothing; the wire speaks JSON.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.data))
 }

@@ -35,11 +35,9 @@ export const refusalSentence = (status: number): string =>
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal'
   readonly statusCode: number
-  readonly sentence: string
   constructor(statusCode: number, sentence = refusalSentence(statusCode)) {
     super(sentence)
     this.statusCode = statusCode
-    this.sentence = sentence
   }
 }
 
@@ -78,7 +76,7 @@ interface Thrown extends Error {
 }
 
 function sentenceOf(error: Thrown, status: number): string | undefined {
-  if (error instanceof HttpRefusal) return error.sentence
+  if (error instanceof HttpRefusal) return error.message
   const where = error.validationContext
   const isAddress = where === 'params' || where === 'querystring'
   if (isAddress || error.code === 'FST_ERR_BAD_URL') return messages.parametersInvalid

@@ -39,17 +39,14 @@ interface PolicyReport {
 
 type Members = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The two shapes in which browsers report: one by `report-uri`, gathered ones by `report-to`. */
-function reportsIn(body: unknown): Members[] {
-  if (Array.isArray(body))
-    return body.flatMap((each) =>
-      isRecord(each) && each.type === 'csp-violation' && isRecord(each.body) ? [each.body] : [],
-    )
-  return isRecord(body) && isRecord(body['csp-report']) ? [body['csp-report']] : []
-}
+const reportsIn = (body: unknown): Members[] =>
+  [body].flat().flatMap((each) => {
+    const { type, body: gathered, 'csp-report': single } = Object(each)
+    const report: unknown = type === 'csp-violation' ? gathered : single
+    const isOne = typeof report === 'object' && report !== null && !Array.isArray(report)
+    return isOne ? [{ ...report }] : []
+  })
 
 /** An address of the portal as a log may have it, the origin of any other. */
 function addressOf(value: unknown, own: string): string {

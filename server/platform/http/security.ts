@@ -1,10 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import helmet from 'helmet'
 import { apiHeaderNames } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,57 +12,51 @@ import { reportsGroup, reportsPath, takePolicyReports } from './policy-reports.t
 const year = 365 * 24 * 60 * 60
 
 /** Content security policy of site and API (T38). The API may be on another host (API_URL). */
-function policy(config: Config) {
-  const { ipUrl, slipHosts } = config
-  const own = ["'self'", ...(config.apiOrigin ? [config.apiOrigin] : [])]
-  return {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    connectSrc: [...own, ...(ipUrl && ipUrl !== 'none' ? [new URL(ipUrl).origin] : [])],
-    fontSrc: ["'self'"],
-    formAction: ["'self'"],
+function policyOf({ apiOrigin, ipUrl, publicUrl, secure, slipHosts }: Config): string {
+  const api = apiOrigin ? [apiOrigin] : []
+  const ip = ipUrl && ipUrl !== 'none' ? [new URL(ipUrl).origin] : []
+  const directives = [
+    ["default-src 'self'"],
+    ["base-uri 'none'"],
+    ["connect-src 'self'", ...api, ...ip],
+    ["font-src 'self'"],
+    ["form-action 'self'"],
     // The slip is shown in a frame of the payment page, which may be on another host than the API.
-    frameAncestors: ["'self'", ...(config.apiOrigin ? [config.publicUrl] : [])],
-    frameSrc: [...own, ...slipHosts],
-    imgSrc: [...own, 'data:'],
-    manifestSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'"],
+    ["frame-ancestors 'self'", ...(apiOrigin ? [publicUrl] : [])],
+    ["frame-src 'self'", ...api, ...slipHosts],
+    ["img-src 'self'", ...api, 'data:'],
+    ["manifest-src 'self'"],
+    ["object-src 'none'"],
+    ["script-src 'self'"],
+    ["script-src-attr 'none'"],
+    ["style-src 'self'"],
     // React writes style attributes; style elements stay forbidden.
-    styleSrcAttr: ["'unsafe-inline'"],
-    workerSrc: ["'self'"],
+    ["style-src-attr 'unsafe-inline'"],
+    ["worker-src 'self'"],
     // It would turn every script of a portal served over plain HTTP by IP into an https address that no server answers.
-    upgradeInsecureRequests: config.secure ? [] : null,
-  }
+    ...(secure ? [['upgrade-insecure-requests']] : []),
+  ]
+  return directives.map((words) => words.join(' ')).join(';')
 }
 
-/** The headers of the policies, which are the same on every answer and before every file of an exported site: made once. */
+/** The headers of the policies, which are the same on every answer and before every file of an exported site. */
 export function policyHeaders(config: Config): OutgoingHttpHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
-    strictTransportSecurity: config.secure && {
-      maxAge: year,
-      includeSubDomains: config.hstsSubdomains,
-    },
-    crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
-    // Browsers ignore both, with an error in the console, on an address that is not https.
-    crossOriginOpenerPolicy: config.secure,
-    originAgentCluster: config.secure,
+  const { apiOrigin, hstsSubdomains, secure } = config
+  return {
+    'content-security-policy': policyOf(config),
+    'cross-origin-resource-policy': apiOrigin ? 'cross-origin' : 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
     // frame-ancestors does the same and can name another host.
-    xFrameOptions: config.apiOrigin ? false : { action: 'sameorigin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only for obsolete browsers and plug-ins.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  })
-  write(answer.req, answer, (error) => {
-    if (error) throw error
-  })
-  return answer.getHeaders()
+    ...(!apiOrigin && { 'x-frame-options': 'SAMEORIGIN' }),
+    // Browsers ignore them, two with an error in the console, on an address that is not https.
+    ...(secure && {
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'strict-transport-security': `max-age=${year}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
+  }
 }
 
 /**

@@ -111,7 +111,7 @@ export function AddressFields({
         <FormTextField
           {...fieldOf(address, 'bairro')}
           // A hint beside a hint: fields of a row are at one height.
-          hint="Como no comprovante."
+          hint="Na zona rural, a localidade."
           autoComplete={token('address-level3')}
         />
         {within || uf !== undefined ? null : <StateField token={token} />}

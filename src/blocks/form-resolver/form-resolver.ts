@@ -40,27 +40,27 @@ export function formResolver<Values extends FieldValues>(
     const errors = problems.map(
       ([field, problem]) => [field, problem && problemMessage(problem)] as const,
     )
-    return { errors, meant: () => parsedValues(form, values) }
+    return { errors, parsed: () => parsedValues(form, values) }
   }
 
   // Nothing is sent that was not checked, and nothing typed is lost: the same submit may be tried again.
   const unchecked = (error: unknown, values: Values, changed: string | null) => {
     if (!isChunkError(error)) throw error
     const sentence = changed === null ? unexpectedError('ChunkLoadError') : null
-    return { errors: [[fields[0] ?? '', sentence] as const], meant: () => values }
+    return { errors: [[fields[0] ?? '', sentence] as const], parsed: () => values }
   }
 
   return async (values, _, { names = [] }) => {
     const changed = fields.length > 1 && names.length === 1 ? (names[0] ?? null) : null
     // A key is painted before what it typed is checked.
     if (changed !== null) await painted()
-    const { errors, meant } = await problemsIn(values, changed).catch((error: unknown) =>
+    const { errors, parsed } = await problemsIn(values, changed).catch((error: unknown) =>
       unchecked(error, values, changed),
     )
     const wrong = errors.flatMap(([field, message]) =>
       message === null ? [] : [[field, { type: 'demand', message }] as const],
     )
-    if (wrong.length === 0) return { values: meant(), errors: {} }
+    if (wrong.length === 0) return { values: parsed(), errors: {} }
     // The library types errors by the fields of the form, which these names are.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { values: {}, errors: Object.fromEntries(wrong) } as ResolverError<Values>

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { FormCheckbox } from '#src/ui/form/form-choices.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
@@ -16,7 +16,7 @@ export function ConsentField({ name }: { name: string }) {
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Deixe este campo vazio
-          <input {...register(trapField)} type="text" tabIndex={-1} autoComplete="off" />
+          <input {...register(honeypotField)} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <FormCheckbox

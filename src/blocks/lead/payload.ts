@@ -1,6 +1,6 @@
 import type { DoubtsRequest } from '#contract/calls/leads.ts'
 import { requestContactFields } from '#contract/contact/fields.ts'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
 import { consentGiven } from '#src/api/content.ts'
@@ -21,6 +21,6 @@ export function toDoubtsRequest(
     course,
     state: uf ?? placeNotGiven,
     tag: defaultContactTag,
-    ...consentGiven(values[trapField]),
+    ...consentGiven(values[honeypotField]),
   }
 }

@@ -1,5 +1,5 @@
 import { cardPrice, longerWithInterest, maxInstallments } from '#contract/installments.ts'
-import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
+import { daysText, methodRows } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
 /** In how many parcels a sum in cents may be paid by card, with the first one where it carries cents that do not divide. */
@@ -24,19 +24,13 @@ export function discountedLines(
   cents: number,
   interestFree: number | null,
 ): string[] {
-  switch (method) {
-    case paymentMethod.boleto:
-      return ['À vista', `Vencimento em ${boletoDueDays} dias`]
-    case paymentMethod.card: {
-      if (interestFree === null) return [`Em até ${maxInstallments}x`]
-      const { count, label } = cardPrice(cents, interestFree)
-      const longer = longerWithInterest(count)
-      return [
-        count > 1 ? `<strong>${label} sem juros</strong>` : 'À vista',
-        ...(longer ? [longer] : []),
-      ]
-    }
-    default:
-      return method satisfies never
-  }
+  const { dueDays } = methodRows[method]
+  if (dueDays !== null) return ['À vista', `Vencimento em ${daysText(dueDays)}`]
+  if (interestFree === null) return [`Em até ${maxInstallments}x`]
+  const { count, label } = cardPrice(cents, interestFree)
+  const longer = longerWithInterest(count)
+  return [
+    count > 1 ? `<strong>${label} sem juros</strong>` : 'À vista',
+    ...(longer ? [longer] : []),
+  ]
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { applyDiscount, type Coupon } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
+import {
+  confirmationText,
+  paymentMethod,
+  paymentMethodNames,
+  type PaymentMethod,
+} from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import { optionKey, type PaymentOption } from '#src/api/read-options.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
@@ -79,7 +84,7 @@ export function PaymentOptions({
         return {
           value: key,
           label: <OptionLabel choice={option} total={total} isCurrent={isCurrent} />,
-          hint: <OptionLines lines={lines} />,
+          hint: <OptionLines lines={[...lines, confirmationText(option.TipoPagamento)]} />,
         }
       })}
       onChange={(key) => {

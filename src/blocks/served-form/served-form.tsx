@@ -3,48 +3,28 @@ import { unexpectedError } from '#contract/errors.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { chosenIn, useIsHydrated } from '#src/ui/field/chosen-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { isTextField, pageForm, withholdTyping } from './withhold-typing.ts'
 
-/** By these a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
-const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'pressed']
+/** The events by which a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
+const useEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'pressed']
 
-const place = 'main form'
-
-/** By these React hydrates the form around a field at once and whole: the next key would wait for all of it. */
-const typing =
-  'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup input textInput change compositionstart compositionend'
-
-/** How long a failed load is not repeated, ms: as long as its toast is shown. */
+/** The pause after a failed load, ms: as long as its toast is shown. */
 const retryPause = 5_000
 
-const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && !/^(?:checkbox|radio|hidden)$/.test(field.type))
-
-/** React marks what it has hydrated with properties (`early-press.ts`), a form after its fields. */
-const isHydrated = (field: Element, form: Element) =>
-  Object.keys(field).some((key) => key.startsWith('__reactProps') && key in form)
-
-/** Withholds typing in a form from React, which hydrates it in steps between the keys then. */
-function withhold(event: Event) {
-  const field = isText(event.target) && event.target
-  const form = field && field.closest(place)
-  if (form && !isHydrated(field, form)) event.stopPropagation()
-}
-
-/** Whether a visitor has begun to use a form before scripts listened. */
+/** Whether a visitor began to use a form before its events were listened to. */
 const isUsed = ({ elements }: HTMLFormElement) =>
   [...elements].some(
     (field) =>
       field === document.activeElement ||
-      (isText(field) && field.value !== field.defaultValue) ||
+      (isTextField(field) && field.value !== field.defaultValue) ||
       chosenIn(field) !== undefined,
   )
 
 /**
- * The next try for a module that did not come. Chromium remembers that it did not, and refuses its address without a request from then
- * on: a query makes it another one. An error that names no address, as Safari's, leaves the try as it was.
+ * A second load of a module that failed. Chromium remembers the failure and does not request the address again, so a query is added
+ * to it. Safari's error has no address; then the load is unchanged.
  */
-function nextTry<Module>(error: unknown, load: () => Promise<Module>) {
+function retryOf<Module>(error: unknown, load: () => Promise<Module>) {
   const address = error instanceof Error && /https?:\S+?\.js/.exec(error.message)?.[0]
   if (!address) return load
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address is that of the module
@@ -52,44 +32,43 @@ function nextTry<Module>(error: unknown, load: () => Promise<Module>) {
 }
 
 /**
- * The form of a page, whose code is fetched when it is first used if a server has rendered it, and at once otherwise. Until then
- * its HTML stays as it is: the browser itself works its fields, and each field gives the form what was entered in it
- * meanwhile (`chosen-early.ts`, `masked-field.tsx`, react-hook-form). `Waiting` is shown for it while it loads elsewhere. If
- * its code does not arrive, a toast reports that, the fields stay as they are, and the next use tries again.
+ * The form of a page. If a server has rendered it, its code is fetched at its first use, and its HTML stays until then: the browser
+ * handles its fields, and each field later gives the form what was entered (`chosen-early.ts`, `masked-field.tsx`, react-hook-form).
+ * If that fetch fails, a toast reports it, the fields stay, and the next use tries again. Otherwise the code is fetched at once, and
+ * `Waiting` is shown meanwhile.
  */
 export function servedForm<Module, Props extends object>(
   load: () => Promise<Module>,
   formOf: (module: Module) => ComponentType<Props>,
   Waiting: ComponentType<Props>,
 ): ComponentType<Props> {
-  let isUntouched = false
-  let begin = () => {}
-  const nextUse = () => new Promise<void>((resolve) => (begin = resolve))
-  let used = nextUse()
-  if (typeof window === 'object')
-    for (const name of typing.split(' ')) window.addEventListener(name, withhold, true)
+  let isServerRendered = false
+  let startLoading = () => {}
+  const nextUse = () => new Promise<void>((resolve) => (startLoading = resolve))
+  let firstUse = nextUse()
+  if (typeof window === 'object') withholdTyping()
 
   const Part = lazy(async () => {
     let fetchForm = load
     for (;;) {
-      await used
+      await firstUse
       try {
         return { default: formOf(await fetchChunk(fetchForm)) }
       } catch (error) {
-        if (!isUntouched) throw error
-        used = nextUse()
-        fetchForm = nextTry(error, fetchForm)
+        if (!isServerRendered) throw error
+        firstUse = nextUse()
+        fetchForm = retryOf(error, fetchForm)
         notify('error', unexpectedError('ChunkLoadError'))
-        // A press that waits for the form asks in every frame.
+        // `early-press.ts` repeats `pressed` in every frame.
         await new Promise((resolve) => setTimeout(resolve, retryPause))
       }
     }
   })
 
-  // A boundary that renders anew before it is hydrated would be replaced: only new props may do that.
+  // React replaces the HTML of a boundary that renders again before it is hydrated. `memo` allows that for new props alone.
   const Boundary = memo(function Boundary(props: Props) {
     const [first] = useState(props)
-    if (props !== first) begin()
+    if (props !== first) startLoading()
     return (
       <Suspense fallback={<Waiting {...props} />}>
         <Part {...props} />
@@ -100,18 +79,18 @@ export function servedForm<Module, Props extends object>(
   return function ServedForm(props: Props) {
     const isHydrated = useIsHydrated()
     const [isServed] = useState(isHydrated)
-    isUntouched = isServed
-    if (!isServed) begin()
+    isServerRendered = isServed
+    if (!isServed) startLoading()
     useEffect(() => {
       if (!isServed) return undefined
       const onUse = ({ target }: Pick<Event, 'target'>) => {
-        if (target instanceof Element && target.closest(place)) begin()
+        if (target instanceof Element && target.closest(pageForm)) startLoading()
       }
-      for (const name of uses) window.addEventListener(name, onUse, { capture: true })
-      for (const form of document.querySelectorAll<HTMLFormElement>(place))
-        if (isUsed(form)) begin()
+      for (const name of useEvents) window.addEventListener(name, onUse, { capture: true })
+      for (const form of document.querySelectorAll<HTMLFormElement>(pageForm))
+        if (isUsed(form)) startLoading()
       return () => {
-        for (const name of uses) window.removeEventListener(name, onUse, { capture: true })
+        for (const name of useEvents) window.removeEventListener(name, onUse, { capture: true })
       }
     }, [isServed])
     return <Boundary {...props} />

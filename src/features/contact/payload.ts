@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactFields } from '#contract/contact/fields.ts'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
 import { consentGiven } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
@@ -14,5 +14,5 @@ export function toContactRequest(
   { city, uf }: { city?: string; uf?: string },
 ): ContactRequest {
   const named = { ...values, cidade: city || placeNotGiven, estado: uf || placeNotGiven }
-  return { ...toBody(contactFields, named), ...consentGiven(values[trapField]) }
+  return { ...toBody(contactFields, named), ...consentGiven(values[honeypotField]) }
 }

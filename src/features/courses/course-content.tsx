@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CourseType } from '#src/api/read-courses.ts'
-import type { Schedule } from '#src/api/read-schedules.ts'
+import type { CoursePlan } from '#src/api/read-course-plan.ts'
+import type { CourseType } from '#src/api/read-course-type.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import road from '#src/ui/road.module.css'
@@ -10,12 +10,17 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
-/** What a course is about. Its plan depends on the place and is loaded once that is chosen. */
+/** What a course is about. Where the API gives its plan only with a place, it is loaded once that is chosen. */
 export function CourseContent({ type, offer }: { type: CourseType; offer: Offer }) {
+  const plan = offer.schedule ?? type.plan
   return (
     <div className="stack loose">
       <TextSection title="Sobre o curso" text={type.description} />
-      {offer.schedule ? <Plan schedule={offer.schedule} /> : <PlanPlace offer={offer} />}
+      {plan ? (
+        <Plan plan={plan} hours={offer.schedule?.hours ?? type.hours} />
+      ) : (
+        <PlanPlace offer={offer} />
+      )}
     </div>
   )
 }
@@ -33,30 +38,18 @@ function PlanPlace({ offer }: { offer: Offer }) {
   return (
     <p className={styles.invite}>
       <Icon name="pin" />
-      Escolha o lugar para ver o passo a passo, o conteúdo e os requisitos do curso.
+      Escolha o estado e a cidade para ver o passo a passo, o conteúdo e os requisitos do curso.
     </p>
   )
 }
 
-function Plan({ schedule }: { schedule: Schedule }) {
+function Plan({ plan, hours }: { plan: CoursePlan; hours: string }) {
   return (
     <>
-      {schedule.steps.length > 0 ? (
-        <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
-          <ol className={`plain-list ${road.road}`}>
-            {schedule.steps.map((step, index) => (
-              <li key={index}>{step}</li>
-            ))}
-          </ol>
-        </Section>
-      ) : null}
-      <TextSection title="Observações" text={schedule.notes} />
-      <TextSection title="Objetivos" text={schedule.objectives} />
-      {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
-      {schedule.requirements.length > 0 ? (
+      {plan.requirements.length > 0 ? (
         <Section title="Requisitos">
           <ul className={`plain-list ${styles.requirements}`}>
-            {schedule.requirements.map((requirement, index) => (
+            {plan.requirements.map((requirement, index) => (
               <li key={index}>
                 <Icon name="check" size={20} />
                 {requirement}
@@ -65,16 +58,28 @@ function Plan({ schedule }: { schedule: Schedule }) {
           </ul>
         </Section>
       ) : null}
+      {plan.steps.length > 0 ? (
+        <Section title="Passo a passo" subtitle={plan.stepsSubtitle}>
+          <ol className={`plain-list ${road.road}`}>
+            {plan.steps.map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+      ) : null}
+      <TextSection title="Observações" text={plan.notes} />
+      <TextSection title="Objetivos" text={plan.objectives} />
+      {plan.modules.length > 0 ? <Curriculum modules={plan.modules} hours={hours} /> : null}
     </>
   )
 }
 
-function Curriculum({ schedule }: { schedule: Schedule }) {
+function Curriculum({ modules, hours }: Pick<CoursePlan, 'modules'> & { hours: string }) {
   return (
     <Section title="Conteúdo programático">
       <Table
         caption="Conteúdo programático"
-        rows={schedule.modules}
+        rows={modules}
         columns={[
           { key: 'order', title: 'Ordem', cell: ({ order }) => order },
           { key: 'title', title: 'Título', cell: ({ title }) => title, rowHeader: true },
@@ -82,10 +87,10 @@ function Curriculum({ schedule }: { schedule: Schedule }) {
             key: 'hours',
             title: 'Carga horária',
             align: 'end',
-            cell: ({ hours }) => hoursText(hours),
+            cell: (module) => hoursText(module.hours),
           },
         ]}
-        total={schedule.hours ? ['', 'Total', hoursText(schedule.hours)] : undefined}
+        total={hours ? ['', 'Total', hoursText(hours)] : undefined}
       />
     </Section>
   )

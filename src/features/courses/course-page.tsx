@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { categoryDetails, type Category } from '#contract/categories.ts'
-import { courseTypeQuery } from '#src/api/courses.ts'
+import { courseTypeQuery } from '#src/api/course-type.ts'
 import type { Place } from '#src/api/schedules.ts'
-import { pictureName, type CourseType } from '#src/api/read-courses.ts'
+import type { CourseType } from '#src/api/read-course-type.ts'
+import { pictureName } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
@@ -89,8 +90,9 @@ function Course({
   const button = useRef<HTMLDivElement>(null)
 
   return (
+    // `data-task`: the cookie notice does not stick to the window here.
     <div className={`page ${styles.page}`} data-task="">
-      {/* Boundaries, here and below: a press on a page that is being taken over waits for what it falls on alone. */}
+      {/* React hydrates each Suspense boundary separately: a click waits for its own part of the page alone. */}
       <Suspense>
         <CourseHead type={type} category={category} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { moreInfoFields } from '#contract/contact/fields.ts'
-import { trapField } from '#contract/contact/trap.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
@@ -30,7 +30,7 @@ export function MoreInfoDialog({ course, onClose }: { course: string; onClose: (
           termos: values.termos,
           curso: course,
           uf: states.ufOf(values.estado) || placeNotGiven,
-          ...consentGiven(values[trapField]),
+          ...consentGiven(values[honeypotField]),
         }
         return requestMoreInfo(body, keyOf(body))
       }}

@@ -47,8 +47,9 @@ export function OfferCard(props: OfferCardProps) {
       <PriceArea offer={offer} fromCents={fromCents} hours={hours} />
       <div className={styles.actions} data-status={offer.status}>
         {offer.status === 'unchosen' ? (
-          <Button variant="accent" size="large" wide onClick={choosePlace}>
-            Escolher o lugar
+          // Quiet: the selects that it leads to are mostly in view.
+          <Button variant="secondary" wide onClick={choosePlace}>
+            {choice.state ? 'Escolher a cidade' : 'Escolher estado e cidade'}
           </Button>
         ) : null}
         <div ref={enrolRef}>

@@ -1,7 +1,19 @@
-import { cardPrice, longerWithInterest } from '#contract/installments.ts'
+import { installmentOffers } from '#contract/installment-offers.ts'
+import {
+  cardPrice,
+  installmentLabel,
+  interestLine,
+  longerWithInterest,
+} from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cashCents, cashSaving } from '#contract/offer-texts.ts'
-import { listMethods, paymentMethods, type MethodPrices } from '#contract/payment.ts'
+import {
+  listMethods,
+  methodRows,
+  paymentMethod,
+  paymentMethods,
+  type MethodPrices,
+} from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer in the texts of the page; every text is complete. */
@@ -18,13 +30,15 @@ export interface OfferPrice {
   first: string | null
   /** `ou em até 12x com juros`; null where no parcels cost interest. */
   longer: string | null
+  /** From `2x` on what each number of parcels costs, and what the longest costs in interest; none where the rate is unknown. */
+  conditions: string[]
   /** `8% de desconto`, of what `label` names; null where it costs no less than the card. */
   discount: string | null
 }
 
 /** The price of a schedule, or null when no payment method has a value (decision F30). */
 export function offerPrice(
-  offer: MethodPrices<number> & Pick<Schedule, 'interestFree'>,
+  offer: MethodPrices<number> & Pick<Schedule, 'interestFree' | 'monthlyRate'>,
 ): OfferPrice | null {
   const { cardCents: card, interestFree } = offer
   const cash = cashCents(offer)
@@ -33,12 +47,17 @@ export function offerPrice(
   const byCard =
     card > 0
       ? {
-          installments: `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
-          total: `Total no cartão: ${formatBRL(card)}`,
+          // One parcel of the cash price is that price again.
+          installments:
+            parcels.count === 1 && card === cash
+              ? null
+              : `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
+          total: parcels.count > 1 ? `Total no cartão: ${formatBRL(card)}` : null,
           first: parcels.first || null,
           longer: longerWithInterest(parcels.count),
+          conditions: conditionsOf(offer),
         }
-      : { installments: null, total: null, first: null, longer: null }
+      : { installments: null, total: null, first: null, longer: null, conditions: [] }
   const methods = paymentMethods.filter(({ price }) => offer[price] === cash)
   return {
     discount: cashSaving(offer),
@@ -46,4 +65,24 @@ export function offerPrice(
     amount: formatBRL(cash),
     ...byCard,
   }
+}
+
+const onCard = listMethods('disjunction', {
+  before: 'no ',
+  methods: [methodRows[paymentMethod.card]],
+})
+
+function conditionsOf({
+  cardCents,
+  interestFree,
+  monthlyRate,
+}: Parameters<typeof offerPrice>[0]): string[] {
+  if (monthlyRate === null) return []
+  const offers = installmentOffers(cardCents, { interestFree, monthlyRate })
+  const longest = offers.at(-1)
+  const interest = longest ? interestLine(longest, monthlyRate) : ''
+  return [
+    ...offers.slice(1).map(installmentLabel),
+    ...(longest && interest ? [`Em ${longest.count}x ${onCard}: ${interest}`] : []),
+  ]
 }

@@ -77,7 +77,7 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
             A partir de <strong className={styles.from}>{formatBRL(fromCents)}</strong>
           </p>
         )}
-        <p>O preço do seu lugar aparece aqui assim que você o escolher.</p>
+        <p>O preço da sua cidade aparece aqui assim que você a escolher.</p>
       </div>
     )
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
@@ -102,11 +102,13 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
         }
         amount={price.amount}
         note={
-          price.installments ? (
+          price.installments || price.longer ? (
             <>
-              <p>
-                ou <strong>{price.installments}</strong>
-              </p>
+              {price.installments ? (
+                <p>
+                  ou <strong>{price.installments}</strong>
+                </p>
+              ) : null}
               <Parcels {...price} />
             </>
           ) : null
@@ -117,16 +119,22 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
   )
 }
 
-/** What the parcels add up to; on request the first one, and how many more there may be. */
-function Parcels({ total, first, longer }: OfferPrice) {
-  if (!first && !longer) return <p>{total}</p>
+/** What several parcels add up to; on request the first one, and what each number of parcels costs. */
+function Parcels({ total, first, longer, conditions }: OfferPrice) {
+  const short = total ?? longer
+  const beyond = short === longer ? null : longer
+  const more = [first, ...(conditions.length > 0 ? conditions : [beyond])].filter(Boolean)
+  if (more.length === 0) return short ? <p>{short}</p> : null
   return (
     <details className={styles.parcels}>
       <summary>
-        <span>{total}</span> <span className={styles.more}>Ver condições</span>
+        <span>{short}</span> <span className={styles.more}>Ver condições</span>
       </summary>
-      {first ? <p>{first}</p> : null}
-      {longer ? <p>{longer}</p> : null}
+      <ul className="plain-list">
+        {more.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </details>
   )
 }

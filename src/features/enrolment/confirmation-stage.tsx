@@ -124,7 +124,7 @@ export function ConfirmationStage({
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
       </Alert>
-      <p>Ao concluir, abre a página de pagamento. Nada é cobrado antes dela.</p>
+      <p>Depois de concluir, você paga na página seguinte. Nada é cobrado antes dela.</p>
       <p className={styles.provider}>
         Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.
       </p>

@@ -56,9 +56,11 @@ export function EnrolmentSubject({
           {courseTitle}
         </span>
         <span className={styles.placeAndPrice}>
-          <span>{where}</span>
-          {where && price ? ' · ' : null}
-          <span>{price}</span>
+          <span>{where}</span> {/* With the price: no line ends in a dot. */}
+          <span>
+            {where && price ? '· ' : null}
+            {price}
+          </span>
         </span>
         <Icon name="chevron-down" size={20} />
       </summary>

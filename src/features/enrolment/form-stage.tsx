@@ -1,5 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { messages } from '#contract/errors.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
@@ -120,6 +122,21 @@ export function FormStage({
   )
 }
 
+/** Not beside an error of the CPF, such as an enrolment that exists already. */
+function Welcome({ known }: { known: boolean }) {
+  const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
+  const shown = known && !errors.cpf
+  return (
+    <output className={shown ? styles.known : 'visually-hidden'}>
+      {shown ? (
+        <Alert tone="info" title="Que bom ter você de volta">
+          Preenchemos o que já sabíamos. Confira antes de continuar.
+        </Alert>
+      ) : null}
+    </output>
+  )
+}
+
 type GroupFieldsProps = Pick<FormStageProps, 'schedule' | 'courseUf' | 'known'> &
   Pick<Enrolment, 'verdicts' | 'today'> & { name: EnrolmentGroup['name']; checks: Checks }
 
@@ -132,13 +149,7 @@ const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => Reac
         checking={checks.checking}
         onCpfLeft={checks.checkCpf}
       />
-      <output className={known ? styles.known : 'visually-hidden'}>
-        {known ? (
-          <Alert tone="info" title="Que bom ter você de volta">
-            Preenchemos o que já sabíamos. Confira antes de continuar.
-          </Alert>
-        ) : null}
-      </output>
+      <Welcome known={known} />
     </>
   ),
   address: ({ courseUf, verdicts }) => (

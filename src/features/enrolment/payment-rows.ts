@@ -1,6 +1,6 @@
 import { addDays, formatBr, type PlainDate } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
-import { boletoDueDays, paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import { daysText, methodRows, paymentMethodNames } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
@@ -32,15 +32,11 @@ function methodRow(
   interestFree: number | null,
   today: PlainDate,
 ): SummaryRow {
-  switch (method) {
-    case paymentMethod.boleto:
-      return {
+  const { dueDays } = methodRows[method]
+  return dueDays === null
+    ? { name: 'Parcelas', value: parcelsText(total, interestFree) }
+    : {
         name: 'Vencimento',
-        value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
+        value: `${formatBr(addDays(today, dueDays))}, em ${daysText(dueDays)}`,
       }
-    case paymentMethod.card:
-      return { name: 'Parcelas', value: parcelsText(total, interestFree) }
-    default:
-      return method satisfies never
-  }
 }

@@ -9,6 +9,7 @@ import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import beside from '#src/ui/beside.module.css'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/chunk.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -18,8 +19,18 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
 import styles from './faq.module.css'
 
-const FaqQuestions = lazyPart(async () => (await import('./faq-questions.tsx')).FaqQuestions)
+const FaqQuestions = lazyPart(
+  async () => (await import('./faq-questions.tsx')).FaqQuestions,
+  LostQuestions,
+)
 const FaqContact = lazyPart(async () => (await import('./faq-contact.tsx')).FaqContact)
+
+/** In place of the questions whose code does not arrive: the search and the contacts beside them remain. */
+function LostQuestions() {
+  return (
+    <LoadFailure whole error={null} loads="questions" onRetry={() => window.location.reload()} />
+  )
+}
 
 /** Props of {@link FaqPage}: the current address, and a function that changes it. */
 export interface FaqPageProps {
@@ -75,7 +86,6 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
           {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
           <Suspense fallback={<Waiting />}>
             <FaqQuestions
-              key={chosen?.uf}
               place={chosen}
               text={text}
               onContact={(pergunta, onClosed) =>
@@ -92,6 +102,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
             <address>
               <ChannelList />
             </address>
+            <div className={styles.write}>
+              <Button
+                variant="secondary"
+                wide
+                onClick={() => contact.open({ ...search, abrir: 'contato' })}
+              >
+                Enviar uma mensagem
+              </Button>
+            </div>
           </Card>
         </aside>
       </div>

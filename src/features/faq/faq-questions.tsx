@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
@@ -6,7 +6,6 @@ import { questionsQuery } from '#src/api/content.ts'
 import type { FaqQuestion } from '#src/api/read-content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import { Button } from '#src/ui/button.tsx'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
@@ -41,10 +40,15 @@ export function FaqQuestions(props: FaqQuestionsProps) {
 }
 
 function Questions({ place, text, onContact }: FaqQuestionsProps) {
-  const questions = useQuery(questionsQuery(place?.uf ?? ''))
-  const { data } = questions
   // Without them all are one list: a failure is not reported.
   const general = useQuery(questionsQuery(''))
+  const [firstUf] = useState(place?.uf)
+  const questions = useQuery({
+    ...questionsQuery(place?.uf ?? ''),
+    // They stay while those of a chosen state load: an open answer is not closed.
+    placeholderData: place?.uf === firstUf ? undefined : general.data,
+  })
+  const { data } = questions
   const reload = useReload(questions)
   // Another API may have none without a state.
   if (!place && (questions.isError || data?.length === 0))
@@ -57,44 +61,38 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (
-      <SignPanel
-        icon="help"
-        title={messages.faqEmpty}
-        action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
-      >
+      <SignPanel icon="help" title={messages.faqEmpty}>
         Pergunte à nossa equipe: respondemos por e-mail ou telefone.
       </SignPanel>
     )
   }
   // What every state has is no answer about this one: the questions of a state alone come first.
   const isGeneral = ({ question }: FaqQuestion) =>
-    general.data?.some((other) => other.question === question)
+    !place || general.data?.some((other) => other.question === question)
   const words = plain(text).split(/\s+/)
   const found = data.filter(({ question, answer }) => {
     const read = plain(`${question} ${answer.replaceAll(/<[^>]*>/g, ' ')}`)
     return words.every((word) => termsFor(word).some((term) => read.includes(term)))
   })
-  const own = place && general.data ? found.filter((item) => !isGeneral(item)) : found
-  const others = found.filter((item) => !own.includes(item))
+  const own = found.filter((item) => !isGeneral(item))
+  const others = found.filter(isGeneral)
   return (
     <section aria-labelledby="perguntas">
       <h2 id="perguntas" className={styles.title}>
-        {place ? `Perguntas e respostas: ${place.name}` : 'Perguntas gerais'}
+        {place && (own.length > 0 || others.length === 0)
+          ? `Perguntas e respostas: ${place.name}`
+          : 'Perguntas gerais'}
       </h2>
       <output className={found.length > 0 ? styles.count : 'visually-hidden'}>
         {text.trim() ? countOf(found.length) : ''}
       </output>
       {found.length === 0 ? (
-        <div className={styles.list}>
-          <SignPanel
-            icon="help"
-            title={`Nenhuma pergunta com “${text.trim()}”`}
-            action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
-          >
-            Escreva com outras palavras, ou pergunte à nossa equipe: respondemos por e-mail ou
-            telefone.
-          </SignPanel>
-        </div>
+        <>
+          <p className={styles.nothing}>
+            Nenhuma pergunta com “{text.trim()}”. Escreva com outras palavras, ou veja as primeiras:
+          </p>
+          <Items items={data.slice(0, 5)} onContact={onContact} />
+        </>
       ) : null}
       <Items items={own} onContact={onContact} />
       {own.length > 0 && others.length > 0 ? (
@@ -119,7 +117,8 @@ function Items({
         <div className={styles.list}>
           {under.map((item) => (
             <FaqItem
-              key={item.id}
+              // Another API may number the questions of each state anew.
+              key={`${item.id} ${item.question}`}
               item={item}
               heading={subject ? 'h4' : 'h3'}
               onContact={onContact}

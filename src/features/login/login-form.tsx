@@ -1,15 +1,20 @@
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useFormState } from 'react-hook-form'
 import { loginFields } from '#contract/login/fields.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { isLoginBusy, isPasswordRequested, loginDialog } from '#machines/login/index.ts'
+import {
+  isLoginBusy,
+  isPasswordRequested,
+  isPaymentLeft,
+  loginDialog,
+} from '#machines/login/index.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { fetchChunk, whenIdle } from '#src/ui/chunk.ts'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -17,7 +22,7 @@ import { useLogin } from './use-login.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
-// Fetched while the form is being filled in, so that it is loaded before the answer.
+// Fetched while the form is being filled in, between the keys, so that it is loaded before the answer.
 const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
@@ -27,14 +32,19 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
   const dialog = useSelector(actor, loginDialog)
+  const paymentLeft = useSelector(actor, isPaymentLeft)
   const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })
   const [needsQuestions, setNeedsQuestions] = useState(false)
-  if ((dialog !== null || isDirty) && !needsQuestions) setNeedsQuestions(true)
+  if (dialog !== null && !needsQuestions) setNeedsQuestions(true)
 
   useEffect(() => {
-    if (isDirty) void questions().catch(() => undefined)
+    if (!isDirty) return
+    whenIdle(() => {
+      void questions().catch(() => undefined)
+      startTransition(() => setNeedsQuestions(true))
+    })
   }, [isDirty])
 
   return (
@@ -46,6 +56,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
       >
         <div aria-live="polite" className={styles.notice}>
           {notice && !dialog ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+          {paymentLeft ? <p>O acesso abre depois do pagamento.</p> : null}
         </div>
         <RuleField
           rule={cpf}

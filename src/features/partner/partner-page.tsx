@@ -19,8 +19,8 @@ export function PartnerPage(props: PartnerSignUpProps) {
     <div className="page">
       <PageTitle title="Seja um parceiro" home={<Link to="/">Página inicial</Link>} />
       <p className="lead">
-        Cadastre o seu centro de formação de condutores para oferecer os nossos cursos aos seus
-        alunos.
+        Ofereça os nossos cursos aos seus alunos. O seu centro recebe por inscrição paga e tem uma
+        página de login com a marca dele.
       </p>
       <div className={beside.columns}>
         <PartnerSignUp {...props} />

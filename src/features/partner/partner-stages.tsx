@@ -11,6 +11,7 @@ import {
 import type { PartnerStage } from '#machines/partner/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
+import { whenIdle } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { PlaceStage } from './place-stage.tsx'
@@ -44,7 +45,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
 
   const { isDirty } = useFormState({ control: place.control })
   useEffect(() => {
-    if (isDirty) void laterStages().catch(() => undefined)
+    if (isDirty) whenIdle(() => void laterStages().catch(() => undefined))
   }, [isDirty])
 
   const heading = useRef<HTMLHeadingElement>(null)

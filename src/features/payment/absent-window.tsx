@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
 
-/** Props of {@link AbsentWindow}. `sentence`: the API's own words, '' for none; `login`: fragment that opens the login. */
+/** Props of {@link AbsentWindow}. `sentence`: the API's own words, `toast`: what a toast states, '' for none; `login`: fragment that opens the login. */
 export interface AbsentWindowProps {
   sentence: string
+  toast: string
   login: string
   onClose: () => void
 }
 
 /** Over the home page, after a payment link that leads to nothing: what may be wrong, and what to do. */
-export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
+export function AbsentWindow({ sentence, toast, login, onClose }: AbsentWindowProps) {
+  useEffect(() => {
+    if (toast !== '') notify('error', toast)
+  }, [toast])
   // 'Inscrição não encontrada.' is what the title states.
   const hasDetail = sentence !== '' && !/^\S+ não encontrad[oa]\.?$/i.test(sentence)
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
+import { cardNumber } from '#contract/rules/card-number.ts'
 import {
   cardMessage,
   cardPaymentMachine,
@@ -94,7 +95,13 @@ export function CardPanel(props: CardPanelProps) {
     if (refusals === 0) return
     methods.setValue('cvv', '')
     // Beside the fields until they are typed in again, or sent as they are.
-    methods.setError('numeroCartao', { message: 'Confira o número ou use outro cartão.' })
+    methods.setError('numeroCartao', {
+      message:
+        // A number with a wrong check digit was accepted with a warning.
+        cardNumber.warn?.(methods.getValues('numeroCartao'))
+          ? 'Confira o número ou use outro cartão.'
+          : 'Use outro cartão ou fale com o seu banco.',
+    })
     methods.setError('cvv', { message: 'Digite o código de novo.' })
     const number = document.querySelector<HTMLElement>('[autocomplete="cc-number"]')
     number?.focus({ preventScroll: true })

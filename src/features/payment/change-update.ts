@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
+import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
@@ -43,15 +44,22 @@ export function createUpdate(queryClient: QueryClient) {
   })
 }
 
-/** Due day and coupon of the new receivable. Without an answer the old ones are not shown for it. */
+/** What a look-up gives of one receivable alone: what is pasted at a bank must never be that of a replaced one. */
+const unknownCharge: Omit<PaymentLookup, OfEnrolment | OfMachine> = { dueDay: '', couponCode: '' }
+
+/** What stays as it is when a receivable is replaced. */
+type OfEnrolment = 'enrolmentId' | 'scheduleId' | 'options' | 'withdrawal'
+
+/** What the machine knows of the new receivable. */
+type OfMachine = 'receivableId' | 'method' | 'situation'
+
+/** What is issued for the new receivable. Without an answer nothing of the old one is shown for it. */
 async function refresh(queryClient: QueryClient, enrolmentId: number) {
   const query = paymentLookupQuery(enrolmentId)
   try {
     return await queryClient.fetchQuery(query)
   } catch {
-    queryClient.setQueryData(query.queryKey, (before) =>
-      before ? { ...before, dueDay: '', couponCode: '' } : before,
-    )
+    queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...unknownCharge })
     return null
   }
 }

@@ -31,7 +31,7 @@ import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
-import { WithdrawalOffer } from './withdrawal-offer.tsx'
+import { WithdrawalElsewhere, WithdrawalOffer } from './withdrawal-offer.tsx'
 import styles from './payment-page.module.css'
 
 // Each panel is loaded when it is shown: forms and masks for a payment by card, the slip for one by boleto.
@@ -49,6 +49,12 @@ const ChangePanel = lazyPart(async () => {
 
 /** The panels of methods that something is issued for: each begins with its sum. */
 const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
+
+/** The panels that change without a request, because the page checks by itself. */
+const watchedPanels = new Set<PaymentPanel>([
+  'processing',
+  ...paymentMethods.filter((row) => row.watched).map(({ id }) => methodStates[id]),
+])
 
 /** The payment of one enrolment. The ids are taken from the address unchecked. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
@@ -104,6 +110,8 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   })
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
+  ) : !isPaid && price.data?.cpf.includes('*') ? (
+    <WithdrawalElsewhere />
   ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
@@ -162,7 +170,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         withdrawn={withdrawn}
       />
     ),
-    refunded: <RefundedPanel />,
+    refunded: (
+      <>
+        <RefundedPanel />
+        {withdrawal}
+      </>
+    ),
     invalid: null,
     absent: null,
   }
@@ -206,7 +219,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 /** The outcome of a pending payment, announced to those who do not see the panel change. */
 function useOutcome(panel: PaymentPanel, notice: string | null): string {
   const [watched, setWatched] = useState(false)
-  if (panel === 'processing' && !watched) setWatched(true)
+  if (watchedPanels.has(panel) && !watched) setWatched(true)
   if (!watched) return ''
   if (panel === 'paid') return 'Pagamento confirmado.'
   return panel === 'refunded' ? 'Pagamento estornado.' : (notice ?? '')

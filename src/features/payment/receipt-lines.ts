@@ -15,7 +15,7 @@ interface ReceiptLine {
 /** The parcels are those of the offer that was paid; `first`: with an odd first one. A receipt alone does not show how an API splits its sum. */
 function methodLine({ method, count, cents, offer }: Receipt, first = false): string {
   const name = method === null ? '' : paymentMethodNames[method]
-  if (count === null || (method !== null && !mayAddInterest[method])) return name
+  if (count === null || (method !== null && !mayAddInterest(method))) return name
   if (count === 1) return [name, 'à vista'].filter(Boolean).join(', ')
   if (offer?.count !== count || offer.totalCents !== cents)
     return [name, `em ${count}x`].filter(Boolean).join(', ')

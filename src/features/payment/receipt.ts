@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod, type PaymentMethod } from '#contract/payment.ts'
+import { methodRows, type PaymentMethod } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 
@@ -19,10 +19,7 @@ export function knownReceipt(given: Receipt | null, own: Receipt | null): Receip
 }
 
 /** Whether a method is paid in parcels, which may add interest to the price. */
-export const mayAddInterest: Readonly<Record<PaymentMethod, boolean>> = {
-  [paymentMethod.boleto]: false,
-  [paymentMethod.card]: true,
-}
+export const mayAddInterest = (method: PaymentMethod): boolean => !methodRows[method].cash
 
 /** Where a confirmation goes: the address of the enrolment, where this browser may read it. */
 export const byMail = (price: BuyPrice | undefined): string =>
@@ -45,5 +42,5 @@ export function paidCents(
 ): number | null {
   if (receipt?.cents != null) return receipt.cents
   const paidBy = receipt?.method ?? method
-  return paidBy === null || mayAddInterest[paidBy] ? null : (price?.cents ?? null)
+  return paidBy === null || mayAddInterest(paidBy) ? null : (price?.cents ?? null)
 }

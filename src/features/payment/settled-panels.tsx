@@ -1,22 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useRouter } from '@tanstack/react-router'
-import { brand, brandCompany } from '#contract/brand.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { formatBRL } from '#contract/money.ts'
+import { receiptFragment } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import type { WithdrawalReceipt } from '#machines/withdrawal/index.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { carryCpf } from '#src/blocks/person/carried-cpf.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass, type ButtonLook } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { byMail } from './receipt.ts'
-import { paidWith, receiptLines } from './receipt-lines.ts'
+import { PrintButton, ReceiptFold, WholeReceipt } from './receipt-fold.tsx'
+import { paidWith } from './receipt-lines.ts'
 import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
@@ -33,13 +36,12 @@ export interface PaidPanelProps {
 
 /** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
 export function PaidPanel(props: PaidPanelProps) {
+  const isReceipt = useLocation({ select: ({ hash }) => hash === receiptFragment })
   if (props.withdrawn) return <WithdrawnPanel {...props} at={props.withdrawn.at} />
+  if (isReceipt) return <ReceiptPanel {...props} />
   const [firstName = ''] = (props.price?.name ?? '').trim().split(/\s/)
   const course = props.price?.description
   const how = paidWith(props.receipt)
-  // Masked in every browser but that of the enrolment.
-  const digits = digitsOf(props.price?.cpf ?? '')
-  const wholeCpf = digits.length === 11 ? cpf.format(digits) : ''
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="check" title="Pagamento confirmado">
@@ -64,13 +66,7 @@ export function PaidPanel(props: PaidPanelProps) {
         </span>
       </PanelHead>
       <div className={styles.actions}>
-        <Link
-          to="/legado"
-          className={buttonClass({ size: 'large' })}
-          onClick={() => carryCpf(wholeCpf)}
-        >
-          Entrar na Área do aluno
-        </Link>
+        <AreaLink price={props.price} size="large" />
       </div>
       <section className={styles.next} aria-labelledby="next">
         <h3 id="next" className={styles.subtitle}>
@@ -84,28 +80,82 @@ export function PaidPanel(props: PaidPanelProps) {
           </li>
           <li>Na Área do aluno, entre com seu CPF e a senha criada na inscrição.</li>
           <li>No primeiro acesso, aceite de novo os Termos de Adesão, o contrato do curso.</li>
-          <li>Ali você abre as aulas, ou pede o acesso a elas.</li>
+          <LessonStep />
         </ol>
       </section>
       <div className={styles.actions}>
         <ContractLink />
       </div>
       <ReceiptFold {...props} />
-      <div className={`stack ${styles.note}`}>
-        <h3>Direito de arrependimento</h3>
-        {props.withdrawal}
-        <p>
-          Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
-          explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
-          Consumidor). {props.withdrawal ? 'Se preferir, peça por' : 'Basta pedir por'}{' '}
-          <a href={`mailto:${brand.email}`}>
-            <Unbroken>{brand.email}</Unbroken>
-          </a>{' '}
-          ou <a href={brand.phone.href}>{brand.phone.label}</a>.
-        </p>
-      </div>
+      <RightToWithdraw>{props.withdrawal}</RightToWithdraw>
     </Card>
   )
+}
+
+/** The receipt alone, for a student who learnt of the payment before. */
+function ReceiptPanel(props: PaidPanelProps) {
+  return (
+    <Card className={styles.panel}>
+      <PanelHead tone="info" icon="check" title="Recibo">
+        Sua inscrição está paga.
+      </PanelHead>
+      <div className={styles.actions}>
+        <PrintButton variant="primary" />
+        <AreaLink price={props.price} variant="secondary" />
+        <ContractLink />
+      </div>
+      <WholeReceipt {...props} />
+      <RightToWithdraw>{props.withdrawal}</RightToWithdraw>
+    </Card>
+  )
+}
+
+function RightToWithdraw({ children }: { children: ReactNode }) {
+  return (
+    <div className={`stack ${styles.note}`}>
+      <h3>Direito de arrependimento</h3>
+      <p>
+        Você pode desistir da compra em até {withdrawalDays} dias, contados da contratação, sem
+        explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do
+        Consumidor). {children ? 'Se preferir, peça por' : 'Basta pedir por'}{' '}
+        <a href={`mailto:${brand.email}`}>
+          <Unbroken>{brand.email}</Unbroken>
+        </a>{' '}
+        ou <a href={brand.phone.href}>{brand.phone.label}</a>.
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** To the student area: who came from it is signed in; others find their CPF in the login. */
+function AreaLink({ price, ...look }: Pick<PaidPanelProps, 'price'> & ButtonLook) {
+  const { studentAreaUrl } = useRouter().options.context.config
+  // A student area of another site is known by its origin alone: its students find the login.
+  if (document.referrer.endsWith(studentAreaUrl))
+    return (
+      <a href={studentAreaUrl} className={buttonClass(look)}>
+        Voltar à Área do aluno
+      </a>
+    )
+  // Masked in every browser but that of the enrolment.
+  const digits = digitsOf(price?.cpf ?? '')
+  return (
+    <Link
+      to="/legado"
+      className={buttonClass(look)}
+      onClick={() => carryCpf(digits.length === 11 ? cpf.format(digits) : '')}
+    >
+      Entrar na Área do aluno
+    </Link>
+  )
+}
+
+/** How the lessons are reached: those of the portal's own student area are asked for. */
+function LessonStep() {
+  const { studentAreaUrl, apiUrl } = useRouter().options.context.config
+  const isOwn = studentAreaUrl === `${apiUrl}/area-aluno`
+  return <li>{isOwn ? `${lessonAccess.ask} ${lessonAccess.reply}` : 'Ali você abre as aulas.'}</li>
 }
 
 /** The student withdrew after the payment: since when, and what goes back. */
@@ -128,53 +178,6 @@ function WithdrawnPanel({ cents, withdrawal, at }: PaidPanelProps & { at: string
         Dúvidas? Fale com a gente: <Contact />.
       </p>
     </Card>
-  )
-}
-
-/** The receipt, folded until it is requested or the page is printed. */
-function ReceiptFold({
-  cents,
-  receipt,
-  price,
-  enrolmentId,
-}: Omit<PaidPanelProps, 'withdrawal' | 'withdrawn'>) {
-  const fold = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const unfold = () => fold.current?.setAttribute('open', '')
-    window.addEventListener('beforeprint', unfold)
-    return () => window.removeEventListener('beforeprint', unfold)
-  }, [])
-  return (
-    <section className={styles.receipt} aria-labelledby="receipt">
-      <p className={styles.printed}>{brandCompany}</p>
-      <details ref={fold} className={styles.fold}>
-        <summary>
-          <h3 id="receipt" className={styles.subtitle}>
-            Recibo
-          </h3>
-          <Icon name="chevron-down" />
-        </summary>
-        <div>
-          <dl className={styles.answers}>
-            {cents === null ? null : (
-              <div className={styles.sum}>
-                <dt>Total pago</dt>
-                <dd className="figures">{formatBRL(cents)}</dd>
-              </div>
-            )}
-            {receiptLines(receipt, price, enrolmentId).map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="figures">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
-            Imprimir recibo
-          </Button>
-        </div>
-      </details>
-    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import { useForm, useFormState, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { cardSecrets } from '#contract/card/fields.ts'
 import { cardPaymentForm, emptyCardPayment, type CardPaymentValues } from '#contract/card/form.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
@@ -45,7 +45,10 @@ export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', '
  */
 export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {
   const resolver = useMemo(
-    () => formResolver(cardPaymentForm({ today: presentMonth(), strictCardOwner })),
+    () =>
+      withoutUnofferedCount(
+        formResolver(cardPaymentForm({ today: presentMonth(), strictCardOwner })),
+      ),
     [strictCardOwner],
   )
   const methods = useForm<CardPaymentValues>({
@@ -101,6 +104,17 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
     suggestBrand,
     brandChosen,
     clearCard,
+  }
+}
+
+/** Without a brand, which is itself an error, there are no parcels to choose from: no error asks for them. */
+function withoutUnofferedCount(
+  check: Resolver<CardPaymentValues, unknown, CardPaymentValues>,
+): typeof check {
+  return async (values, ...rest) => {
+    const result = await check(values, ...rest)
+    if (values.bandeira === '') Reflect.deleteProperty(result.errors, 'qtParcelas')
+    return result
   }
 }
 

@@ -10,14 +10,16 @@ import type { LookUpInput, LookUpOutput } from '#machines/payment-page/index.ts'
 import { failureSentence } from '#src/api/failures.ts'
 import { ApiError } from '#src/api/request.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
-import { notify } from '#src/ui/toast/notify.ts'
 import { createUpdate } from './change-update.ts'
 import { check, lookUp, paymentLookupQuery } from './payment-lookup.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Of the home page, when a payment link led to nothing: the API's words about it, '' for none. */
-    absentPayment?: string
+    /**
+     * Of the home page, when a payment link led to nothing: the API's words about it, and the toast beside them, '' for none. The toast
+     * comes with the window: one that opens removes earlier toasts.
+     */
+    absentPayment?: { sentence: string; toast: string }
   }
 }
 
@@ -50,6 +52,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
           void navigate({
             to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
             params: { subscribeId: String(enrolmentId), buyId: String(receivableId) },
+            hash: true,
             replace: true,
           })
         },
@@ -64,8 +67,10 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
 
   useEffect(() => {
     if ((panel !== 'invalid' && panel !== 'absent') || !isAddress()) return
-    if (panel === 'invalid') notify('error', messages.parametersInvalid)
-    const absentPayment = panel === 'absent' ? absenceOf(queryClient, actor) : ''
+    const absentPayment =
+      panel === 'absent'
+        ? { sentence: absenceOf(queryClient, actor), toast: '' }
+        : { sentence: '', toast: messages.parametersInvalid }
     void navigate({ to: '/', replace: true, state: { absentPayment } })
   }, [panel, isAddress, navigate, queryClient, actor])
 

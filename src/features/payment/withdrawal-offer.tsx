@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentLookup, WithdrawalOffer as Offer } from '#src/api/read-payments.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
@@ -37,5 +38,14 @@ export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) 
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** In a browser that is not known to be the student's: where the withdrawal is. */
+export function WithdrawalElsewhere() {
+  return (
+    <p className={styles.withdrawal}>
+      Para desistir da compra, <Link to="/legado">entre na Área do aluno</Link>.
+    </p>
   )
 }

@@ -22,24 +22,24 @@ export function chosenIn(field: Element | null): string | boolean | undefined {
 }
 
 /**
- * Reports what was chosen in a list or ticked on a rendered page before its script was loaded, by the `id` of the field: when hydrating
- * it over, React would restore the value of the form.
+ * Reports what was chosen in a list or ticked on a rendered page before its script was loaded, by the `id` of the field: while
+ * it hydrates, React would restore the value of the form.
  */
 export function useChosenEarly<State extends string | boolean>(
   id: string,
   state: State,
   onChange: (state: State) => void,
 ) {
-  const isTakenOver = useIsHydrated()
-  const [chosen] = useState(() => (isTakenOver ? chosenIn(document.getElementById(id)) : undefined))
-  const handOn = useEffectEvent(() => {
+  const isHydrated = useIsHydrated()
+  const [chosen] = useState(() => (isHydrated ? chosenIn(document.getElementById(id)) : undefined))
+  const report = useEffectEvent(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has a text as value, a checkbox a boolean
     if (chosen !== undefined && chosen !== state) onChange(chosen as State)
   })
   useEffect(() => {
     if (chosen === undefined) return undefined
     // Only after the page around it is hydrated too: a router that does not listen yet would lose a chosen place.
-    const soon = setTimeout(handOn)
+    const soon = setTimeout(report)
     return () => clearTimeout(soon)
   }, [chosen])
 }

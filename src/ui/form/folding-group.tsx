@@ -1,5 +1,12 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { get, useFormState, useWatch, type Control, type FieldValues } from 'react-hook-form'
+import {
+  get,
+  useFormContext,
+  useFormState,
+  useWatch,
+  type Control,
+  type FieldValues,
+} from 'react-hook-form'
 import { Icon } from '../icon.tsx'
 import { Unbroken } from '../unbroken.tsx'
 import { useFieldWanted } from './use-field-wanted.ts'
@@ -71,7 +78,7 @@ export function FoldingGroup({
           onClick={() => onToggle(!open)}
         >
           {open ? (
-            <State id={id} state="open" title={title} text="Preencha abaixo" />
+            <OpenState id={id} title={title} required={required} />
           ) : (
             <FoldedState id={id} title={title} required={required} brief={brief} />
           )}
@@ -130,6 +137,20 @@ export function useGroupsDone<Values extends FieldValues>(
   return groups.filter(
     ({ required }, at) => filled[at] === '1' && !required.some((name) => get(errors, name)),
   ).length
+}
+
+/** Renders once the group is complete, or is so no more: not with each key. */
+function OpenState({
+  id,
+  title,
+  required,
+}: Pick<FoldingGroupProps, 'title' | 'required'> & { id: string }) {
+  const { control } = useFormContext()
+  return useGroupsDone([{ required }], control) === 1 ? (
+    <State id={id} state="done" title={title} text="Preenchido" />
+  ) : (
+    <State id={id} state="open" title={title} text="Preencha abaixo" />
+  )
 }
 
 // Mounted while folded alone: an open group is what is being typed in.

@@ -4,7 +4,7 @@ import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundTexts, useBoundValue, type Bound } from './use-bound-field.ts'
 
-/** `complete`: what the field shows after it has lost the focus. `inside` lies at the end of the input. */
+/** `complete`: returns the value to show once the field is left or submitted. `inside`: shown at the end of the input. */
 type CompletedProps = BoundProps<MaskedFieldProps> & {
   complete?: (value: string) => string
   inside?: ReactNode
@@ -21,7 +21,7 @@ export function FormMaskedField({ label, summaryLabel, name, inside, ...props }:
   )
 }
 
-// A component of its own, so that a key renders the input alone.
+// A component of its own, so that a keystroke renders the input alone.
 function BoundInput({
   onValue,
   onLeave,

@@ -41,6 +41,7 @@ function openOffer(): Offer {
     ValorBoleto: 217.9,
     ValorCartao: 236.9,
     NrParcelasSemJuros: 6,
+    JurosMensal: 1.99,
     CargaHoraria: '30',
   })
   const offered = found && offerPrice(found)

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
-import { coverageReport, uncovered } from '@studio/kit/coverage-report.ts'
+import { coverageReport, uncovered } from '@studio/kit/coverage/coverage-report.ts'
 import { messagesFor } from '@studio/kit/drawing/labels.ts'
 import { modelCallOf } from '@studio/kit/paths/text-model.ts'
 import type { ModelCall } from '@studio/kit/paths/text-model.ts'
 import { describePath, stateTitles, statePaths } from '@studio/kit/paths/text.ts'
-import type { DescribedPath, Worded } from '@studio/kit/paths/text.ts'
+import type { DescribedPath, Describable } from '@studio/kit/paths/text.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import type { ChartPath } from '@studio/kit/paths/chart-path.ts'
 import type { PathOptions } from '@studio/kit/paths/strategies.ts'
@@ -47,7 +47,7 @@ export interface BrowserWalks<Model extends WalkedPage> {
  * each step its actor must have taken exactly the transitions of the path, and the page must show its state.
  */
 export function browserWalks<Model extends WalkedPage>(
-  subject: Worded,
+  subject: Describable,
   {
     avoid,
     coverage = 'studio-coverage',
@@ -103,7 +103,7 @@ function titleOf(number: number, { given, steps }: DescribedPath): string {
 }
 
 interface Walking {
-  subject: Worded
+  subject: Describable
   path: ChartPath
   described: DescribedPath
   model: WalkedPage
@@ -113,7 +113,7 @@ interface Walking {
 }
 
 /** States in which a path rests, by their paths in the chart. */
-function restsOf({ machine }: Worded, path: ChartPath, { passing }: WalkedPage): string[] {
+function restsOf({ machine }: Describable, path: ChartPath, { passing }: WalkedPage): string[] {
   const states = [path.at, ...path.steps.map(({ after }) => after)].map((each) =>
     statePaths(machine, each),
   )
@@ -200,12 +200,12 @@ function momentsOf({
   ]
 }
 
-function pathOf({ machine }: Worded, { expected }: Moment): string {
+function pathOf({ machine }: Describable, { expected }: Moment): string {
   return statePaths(machine, expected.states)
 }
 
 /** A move as a failing expectation shows it. */
-function describeMove(subject: Worded, { event, taken, states }: Move) {
+function describeMove(subject: Describable, { event, taken, states }: Move) {
   const state = `${stateTitles(subject, states)} · ${statePaths(subject.machine, states)}`
   return { event, taken, state }
 }

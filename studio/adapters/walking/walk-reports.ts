@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import type { RunHits } from '@studio/kit/coverage.ts'
+import type { RunHits } from '@studio/kit/coverage/coverage.ts'
 import { hitsOf } from '@studio/kit/inspect/hits.ts'
 import { logText } from '@studio/kit/inspect/read-records.ts'
 import type { InspectionRecords } from './collected-records.ts'

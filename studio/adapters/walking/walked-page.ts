@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { modelCallOf } from '@studio/kit/paths/text-model.ts'
 import type { ModelCall } from '@studio/kit/paths/text-model.ts'
 import type { ChartPath, ChartPathStep } from '@studio/kit/paths/chart-path.ts'
-import type { Worded } from '@studio/kit/paths/text.ts'
+import type { Describable } from '@studio/kit/paths/text.ts'
 import type { Gates, GateTable } from './gates.ts'
 
 /** The path that a page model walks, and its current step: some things must be prepared before they are needed. */
 export class Walk {
   readonly path: ChartPath
-  private readonly subject: Pick<Worded, 'machine' | 'cases'>
+  private readonly subject: Pick<Describable, 'machine' | 'cases'>
   /** Index of the current step. */
   at = 0
 
-  constructor(path: ChartPath, subject: Pick<Worded, 'machine' | 'cases'>) {
+  constructor(path: ChartPath, subject: Pick<Describable, 'machine' | 'cases'>) {
     this.path = path
     this.subject = subject
   }

@@ -12,7 +12,7 @@ import type { LiveInspection, ShownRun } from './use-inspection.ts'
 const atOnce = 20
 
 /** Every page, test and server that reported, with its actors as a tree. */
-export function ActorTree({ follow: inspection }: { follow: LiveInspection }) {
+export function ActorTree({ inspection }: { inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const [filter, setFilter] = useState('')
   const [isAll, setAll] = useState(false)

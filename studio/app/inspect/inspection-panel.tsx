@@ -39,7 +39,7 @@ export function InspectionPanel({ inspection }: { inspection: LiveInspection }) 
         </>
       ) : (
         <>
-          <ActorTree follow={inspection} />
+          <ActorTree inspection={inspection} />
           {actor ? (
             <Chosen actor={actor} inspection={inspection} />
           ) : (

@@ -4,10 +4,10 @@ import { delayIn, kindOfEvent } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import { leavesOf, describeValues, describeValue } from '../described-values.ts'
+import { leavesOf, describeValues, describeValue } from '../values/described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
-import { answersIn, eventOf } from '../open-guards.ts'
-import { isSameValue } from '../value-text.ts'
+import { answersIn, eventOf } from '../steps/open-guards.ts'
+import { isSameValue } from '../values/value-text.ts'
 
 /**
  * What the technical names mean, in the language of their author. Events and actions are clauses in the present ("avança",

@@ -17,7 +17,7 @@ export interface DrawingOptions {
   detail?: 'full' | 'plain'
 }
 
-/** A box with its place. */
+/** A box with its address. */
 export interface PlacedBox {
   box: Box
   x: number

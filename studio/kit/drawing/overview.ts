@@ -7,12 +7,12 @@ import type { Labels } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { mentioned } from '../mentioned.ts'
 import { drawingMessages } from '../messages/drawing.ts'
-import { spawnedAtStart } from '../named-machine.ts'
-import { systemIdsIn } from '../part-names.ts'
-import { relativeOf } from '../relatives.ts'
+import { spawnedAtStart } from '../opening/named-machine.ts'
+import { systemIdsIn } from '../opening/part-names.ts'
+import { relativeOf } from '../steps/relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
-export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'written'>
+export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'original'>
 
 /** Id of the box around all of them: no folder has this name. */
 export const overviewId = '*'
@@ -24,11 +24,11 @@ export const overviewId = '*'
 export function overview(members: readonly Member[], labels: Labels = {}): Drawing {
   const language = labels.language ?? defaultLanguage
   const t = drawingMessages[language]
-  const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
-  const targets = new Set(called.flatMap(({ calls }) => calls.map(({ to }) => to)))
-  const isLinked = ({ member, calls }: (typeof called)[number]) =>
+  const withCalls = members.map((member) => ({ member, calls: callsOf(member, members) }))
+  const targets = new Set(withCalls.flatMap(({ calls }) => calls.map(({ to }) => to)))
+  const isLinked = ({ member, calls }: (typeof withCalls)[number]) =>
     targets.has(member.name) || calls.some(({ to }) => to !== null)
-  const ordered = [...called.filter(isLinked), ...called.filter((one) => !isLinked(one))]
+  const ordered = [...withCalls.filter(isLinked), ...withCalls.filter((one) => !isLinked(one))]
   return {
     machine: overviewId,
     title: t.allMachines,
@@ -69,7 +69,7 @@ interface Call {
   to: string | null
 }
 
-/** The ids of what a machine invokes and spawns, each once. */
+/** What a machine invokes, spawns and sends to, each once. */
 function callsOf(member: Member, members: readonly Member[]): Call[] {
   const { machine } = member
   const invoked = statesOf(machine).flatMap(({ invokes }) => invokes)
@@ -83,8 +83,8 @@ function callsOf(member: Member, members: readonly Member[]): Call[] {
 }
 
 /** The actors that a machine finds in the system: `system.get('journal')`. */
-function sentBy({ machine, written = machine }: Member, members: readonly Member[]): Call[] {
-  return [...new Set(systemIdsIn(mentioned(written).text))].map((id) => ({
+function sentBy({ machine, original = machine }: Member, members: readonly Member[]): Call[] {
+  return [...new Set(systemIdsIn(mentioned(original).text))].map((id) => ({
     id,
     how: 'sends',
     to: memberInSystem(id, members)?.name ?? null,
@@ -93,11 +93,11 @@ function sentBy({ machine, written = machine }: Member, members: readonly Member
 
 /** The machine that is invoked under a name in the system; else the one that has it as its id. */
 function memberInSystem(systemId: string, members: readonly Member[]): Member | undefined {
-  const invoked = members.flatMap(({ machine, written = machine }) =>
-    nodesOf(written).flatMap(({ invoke }) =>
+  const invoked = members.flatMap(({ machine, original = machine }) =>
+    nodesOf(original).flatMap(({ invoke }) =>
       invoke
         .filter((call) => call.systemId === systemId)
-        .map(({ src }) => (typeof src === 'string' ? written.implementations.actors[src] : src)),
+        .map(({ src }) => (typeof src === 'string' ? original.implementations.actors[src] : src)),
     ),
   )
   const found = invoked.flatMap((logic) => relativeOf(logic, members) ?? [])
@@ -105,12 +105,12 @@ function memberInSystem(systemId: string, members: readonly Member[]): Member | 
 }
 
 /** What a machine spawns: by `spawnChild`, or in a function by a name that it has in `actors` or by that of a machine. */
-function spawnedBy({ machine, written = machine }: Member, members: readonly Member[]): Call[] {
-  const { text, spawned } = mentioned(written)
-  const { actors } = written.implementations
+function spawnedBy({ machine, original = machine }: Member, members: readonly Member[]): Call[] {
+  const { text, spawned } = mentioned(original)
+  const { actors } = original.implementations
   const inFunctions = [...text.matchAll(/\bspawn(?:Child)?\(\s*(?:['"`]([^'"`]+)['"`]|([\w$]+))/g)]
   const calls = [
-    ...[...spawned, ...spawnedAtStart(written)].map((source) =>
+    ...[...spawned, ...spawnedAtStart(original)].map((source) =>
       callOf(typeof source === 'string' ? source : '', source),
     ),
     ...inFunctions.map(([, name, variable = '']) =>

@@ -3,13 +3,13 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { canCome, definitionsOf } from '../chart.ts'
 import { outcomeOf } from './labels.ts'
 import type { Params, Plain } from './labels.ts'
-import { firstSnapshot, nextSnapshot } from '../inert.ts'
-import { largeField } from '../large-values.ts'
-import { withEachAnswer } from '../open-guards.ts'
-import { eventsOf, place } from '../paths/paths.ts'
-import { errorsOf } from '../shown-errors.ts'
-import { keyText } from '../value-text.ts'
-import { isPlainValue } from '../value-checks.ts'
+import { firstSnapshot, nextSnapshot } from '../steps/inert.ts'
+import { largeField } from '../values/large-values.ts'
+import { withEachAnswer } from '../steps/open-guards.ts'
+import { eventsOf, situationOf } from '../paths/paths.ts'
+import { errorsOf } from '../values/shown-errors.ts'
+import { keyText } from '../values/value-text.ts'
+import { isPlainValue } from '../values/value-checks.ts'
 
 /** What a walk through the cases shows of the chart and the chart alone does not. */
 export interface Walked {
@@ -48,7 +48,7 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
     snapshot && visited.size < (cases.bound ?? most);
     snapshot = open.pop()
   ) {
-    const here = keyText(place(snapshot, cases))
+    const here = keyText(situationOf(snapshot, cases))
     if (visited.has(here) || snapshot.status !== 'active') continue
     visited.add(here)
     for (const [event, title] of named) {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
-import { noHits } from '../coverage.ts'
-import type { Hits } from '../coverage.ts'
+import { noHits } from '../coverage/coverage.ts'
+import type { Hits } from '../coverage/coverage.ts'
 import type { InspectionRecord } from './records.ts'
-import { tallyChart, tallyOf } from '../tally.ts'
-import type { Tally } from '../tally.ts'
+import { tallyChart, tallyOf } from '../coverage/tally.ts'
+import type { Tally } from '../coverage/tally.ts'
 
 /**
  * The parts of a machine that its actors used, as far as inspection records show it: the same that a

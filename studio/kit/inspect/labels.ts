@@ -6,7 +6,7 @@ import type { Drawing } from '../drawing/drawing.ts'
 import { leavesOf } from './inspected.ts'
 import type { InspectedActor } from './inspected.ts'
 import { capitalised, listed, quoted } from '../messages/language.ts'
-import { describeValues, describeField, describeValue } from '../described-values.ts'
+import { describeValues, describeField, describeValue } from '../values/described-values.ts'
 import type { ShownValue, ShownEvent } from './records.ts'
 
 /** A machine with what its descriptions need. */

@@ -1,5 +1,5 @@
 import type { ShownValue, ShownEvent, InspectionRecord } from './records.ts'
-import { isListOf, isPlainValue, isRecord, isText } from '../value-checks.ts'
+import { isListOf, isPlainValue, isRecord, isText } from '../values/value-checks.ts'
 
 /** Inspection records from outside, a request or a file; null for anything else. */
 export function readInspectionRecords(value: unknown): InspectionRecord[] | null {

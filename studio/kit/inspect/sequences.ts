@@ -1,13 +1,13 @@
 import type { InspectionEvent } from 'xstate'
 import { activeIn } from '../chart.ts'
 import { messagesFor } from '../drawing/labels.ts'
-import { place } from '../paths/paths.ts'
+import { situationOf } from '../paths/paths.ts'
 import { reportOutcome, describeThen, stateTitles } from '../paths/text.ts'
-import type { Worded } from '../paths/text.ts'
+import type { Describable } from '../paths/text.ts'
 import { stageFor } from '../stage/stage.ts'
-import type { MemberStates } from '../members.ts'
+import type { MemberStates } from '../steps/members.ts'
 import type { ChartPath } from '../paths/chart-path.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** Where a machine left the planned path. `step` counts events, 0 is the start. */
 export interface Deviation {
@@ -21,7 +21,7 @@ export interface Deviation {
  * transitions, asking for the same effects; an event that a state rejects must change nothing.
  */
 export function inspectorOf(
-  subject: Worded,
+  subject: Describable,
 ): (path: ChartPath, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
   const { cases } = subject
   const t = messagesFor(subject.labels)
@@ -30,14 +30,15 @@ export function inspectorOf(
     const stage = open(path.input, { inspect })
     const children = (members: readonly MemberStates[] = []) =>
       members.slice(1).map(({ at, active }) => [at, active])
-    const currentPlace = () => valueText([place(stage.trace.now, cases), children(stage.members())])
+    const currentSituation = () =>
+      valueText([situationOf(stage.trace.now, cases), children(stage.members())])
     const placeOf = (
       { value, identity, status }: ChartPath['start'],
       members?: readonly MemberStates[],
     ) => valueText([{ value, identity, status }, children(members)])
     const here = () => activeIn(stage.trace.now)
     try {
-      if (currentPlace() !== placeOf(path.start, path.members))
+      if (currentSituation() !== placeOf(path.start, path.members))
         return {
           step: 0,
           expected: stateTitles(subject, path.at),
@@ -59,7 +60,7 @@ export function inspectorOf(
         const effects = done?.effects ?? []
         const found = done ? describeThen(done, subject) : t.nothingHappens
         const same = (a: unknown, b: unknown) => valueText(a) === valueText(b)
-        if (currentPlace() !== placeOf(step, step.actor?.after))
+        if (currentSituation() !== placeOf(step, step.actor?.after))
           return fail(found === expected ? t.withOtherValues(found) : found)
         if (!same(names(effects), names(step.effects))) return fail(found)
         if (!same(done?.taken, step.taken)) return fail(t.byAnotherTransition(found))
@@ -73,11 +74,11 @@ export function inspectorOf(
 
     /** An answer without a waiting call never arrives; every other event may. */
     function probe(step: number, events: ChartPath['refused']): Deviation | null {
-      const before = currentPlace()
+      const before = currentSituation()
       for (const event of events) {
         if (event.type.startsWith('xstate.')) continue
         stage.send(event)
-        if (currentPlace() !== before)
+        if (currentSituation() !== before)
           return {
             step,
             expected: t.changesNothing(event.type),

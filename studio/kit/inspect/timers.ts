@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import { mayEnd, olderDelays, withDelay, withoutDelay } from '../delays.ts'
-import type { Delays } from '../delays.ts'
+import { mayEnd, olderDelays, withDelay, withoutDelay } from '../steps/delays.ts'
+import type { Delays } from '../steps/delays.ts'
 
 type Clock = Pick<AnyActorRef['system']['_clock'], 'setTimeout' | 'clearTimeout'>
 

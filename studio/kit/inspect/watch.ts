@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import { activeIn, definitionsOf } from '../chart.ts'
-import { shownValues } from '../shown-values.ts'
+import { shownValues } from '../values/shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
 /** The source and the target of inspection records. `backlog`: how many are buffered for late readers. */

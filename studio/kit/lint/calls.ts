@@ -6,7 +6,7 @@ import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
 import { eventsOf } from '../paths/paths.ts'
-import { isMachine } from '../relatives.ts'
+import { isMachine } from '../steps/relatives.ts'
 
 /** Calls whose failure or end nothing handles, and calls without a name. */
 export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding[] {

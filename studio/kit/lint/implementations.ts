@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { definitionsOf, nodesOf } from '../chart.ts'
 import { mentioned } from '../mentioned.ts'
 import type { LintMessages } from '../messages/lint.ts'
-import { fieldOf, isText } from '../value-checks.ts'
+import { fieldOf, isText } from '../values/value-checks.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 

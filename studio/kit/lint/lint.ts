@@ -65,18 +65,18 @@ export function lintMachine({ machine, cases, labels, isUsed, language }: Lintab
  * state is described none lacks a description, where nothing has a name nothing lacks one.
  */
 export function lintEntry(entry: CatalogEntry, labels: Labels, language?: Language): Finding[] {
-  const { machine, written, cases, readOutside } = entry
+  const { machine, original, cases, readOutside } = entry
   const findings = lintMachine({
-    machine: written ?? machine,
+    machine: original ?? machine,
     cases,
-    labels: written ? undefined : labels,
+    labels: original ? undefined : labels,
     isUsed: readOutside && ((name) => readOutside.includes(name)),
     language: language ?? labels.language,
   })
-  if (!written) return findings
-  const { guards, actions, delays } = written.implementations
+  if (!original) return findings
+  const { guards, actions, delays } = original.implementations
   const isHabit: Partial<Record<LintRule, boolean>> = {
-    'missing-description': statesOf(written).some(({ description }) => description),
+    'missing-description': statesOf(original).some(({ description }) => description),
     'missing-name': [guards, actions, delays].some((named) => Object.keys(named).length > 0),
   }
   return findings.filter(({ rule }) => isHabit[rule] ?? true)

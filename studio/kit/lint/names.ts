@@ -5,7 +5,7 @@ import type { Labels } from '../drawing/labels.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
-import { fieldOf, isText } from '../value-checks.ts'
+import { fieldOf, isText } from '../values/value-checks.ts'
 
 export function missingDescriptions(machine: AnyStateMachine, t: LintMessages): Finding[] {
   return statesOf(machine)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from '../chart.ts'
-import { isRecord } from '../value-checks.ts'
+import { isRecord } from '../values/value-checks.ts'
 
 /** A key of XState 4 that the current version ignores. `where`: the id of the state. */
 export interface OlderKey {

@@ -3,8 +3,8 @@ import { definitionsOf, leavesFrom, nodesOf, withAncestors } from '../chart.ts'
 import { finding } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { LintMessages } from '../messages/lint.ts'
-import { isSameValue } from '../value-text.ts'
-import { fieldOf, isText } from '../value-checks.ts'
+import { isSameValue } from '../values/value-text.ts'
+import { fieldOf, isText } from '../values/value-checks.ts'
 
 /** States that no start and no transition from a reachable state enters, guards left aside. */
 export function unreachableStates(machine: AnyStateMachine, t: LintMessages): Finding[] {

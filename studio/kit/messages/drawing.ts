@@ -55,7 +55,7 @@ const pt = {
   stays: 'fica',
   kinds: { final: 'final', parallel: 'paralelo', history: 'histórico', compound: 'composto' },
 
-  tooManyPlaces: (bound: number, grows: readonly { field: string; values: number }[]) =>
+  tooManySituations: (bound: number, grows: readonly { field: string; values: number }[]) =>
     [
       `Há mais de ${counted(bound, 'situação diferente', 'situações diferentes')}: os caminhos vão só até aí.`,
       ...grows.map(({ field, values }) =>
@@ -124,9 +124,9 @@ export const drawingMessages: Translations<typeof pt> = {
     stays: 'stays',
     kinds: { final: 'final', parallel: 'parallel', history: 'history', compound: 'compound' },
 
-    tooManyPlaces: (bound, grows) =>
+    tooManySituations: (bound, grows) =>
       [
-        `There are more than ${counted(bound, 'different place', 'different places')}: the paths go no further.`,
+        `There are more than ${counted(bound, 'different situation', 'different situations')}: the paths go no further.`,
         ...grows.map(({ field, values }) =>
           field === 'children'
             ? `Up to ${values} children run at once.`

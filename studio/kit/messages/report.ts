@@ -40,7 +40,7 @@ const pt = {
   doesNotReact: (source: string, event: string) => `a transição de ${source} não reage a ${event}`,
   leadsElsewhere: (target: string, states: string) =>
     `a transição leva a ${target}, e não a ${states}`,
-  withoutParent: (state: string) => `está em ${state} sem estar no que o contém`,
+  withoutParent: (state: string) => `está em ${state} sem estar no estado que o contém`,
   wrongInside: (state: string, count: number) =>
     `dentro de ${state} está em ${counted(count, 'estado', 'estados')}`,
   ignored: (state: string) => `${state} reage a isso, e nada aconteceu`,
@@ -125,7 +125,7 @@ export const reportMessages: Translations<typeof pt> = {
     wasElsewhere: (before, source) => `it was in ${before}, not in ${source}`,
     doesNotReact: (source, event) => `the transition of ${source} does not react to ${event}`,
     leadsElsewhere: (target, states) => `the transition leads to ${target}, not to ${states}`,
-    withoutParent: (state) => `it is in ${state} without being in what holds it`,
+    withoutParent: (state) => `it is in ${state} without being in its parent state`,
     wrongInside: (state, count) => `inside ${state} it is in ${counted(count, 'state', 'states')}`,
     ignored: (state) => `${state} reacts to this, and nothing happened`,
     lives: (title, lives, moments, deviating) =>

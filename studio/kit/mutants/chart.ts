@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { matches, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
 import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
-import { isRecord } from '../value-checks.ts'
+import { isRecord } from '../values/value-checks.ts'
 
 /** One branch of an event, as an object. */
 type Branch = Plain & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown }

@@ -1,6 +1,6 @@
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
-import { isRecord } from '../value-checks.ts'
+import { isRecord } from '../values/value-checks.ts'
 
 /** A config as plain data, to be mutated. */
 export type Plain = Record<string, unknown>

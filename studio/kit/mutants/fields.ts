@@ -7,7 +7,7 @@ import type { ChartEdit } from './chart.ts'
 import { plain, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
-import { isRecord } from '../value-checks.ts'
+import { isRecord } from '../values/value-checks.ts'
 
 /** A change of the result of an assign: `bend` gets the fields that it would set. */
 export interface AssignEdit {

@@ -13,7 +13,7 @@ import type { Break } from '../paths/sequences.ts'
 import { searchBreak } from '../paths/sequences-search.ts'
 import type { Search } from '../paths/sequences-search.ts'
 import { randomPicker } from '../paths/strategies.ts'
-import { errorText } from '../value-text.ts'
+import { errorText } from '../values/value-text.ts'
 
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
 export type Net = 'rules' | 'paths' | 'tests'

@@ -1,7 +1,7 @@
 import type { CaseEvent } from '../cases.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
 import type { AskedEffect } from '../trace.ts'
-import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import type { Path, PathStep } from './paths.ts'
 
 /** A step of a path: what happens, the states before and after, the transitions and the effects. */
@@ -21,19 +21,19 @@ export type ChartPath = Omit<Path, 'steps'> & {
   at: readonly string[]
   taken: GraphEdge['taken']
   refused: readonly CaseEvent[]
-  /** The places of several machines that run together, at its start. */
+  /** The situations of several machines that run together, at its start. */
   members?: readonly MemberStates[]
   steps: ChartPathStep[]
 }
 
 /** Ids of the active states of all that run together. */
-export const activeOf = ({ active, members }: GraphPlace): readonly string[] =>
+export const activeOf = ({ active, members }: Situation): readonly string[] =>
   members?.flatMap(({ active: own }) => own) ?? active
 
-/** A path in a graph: its edges, or only the place where it starts. */
-export type Found = [graph: Graph, path: GraphEdge[] | GraphPlace]
+/** A path in a graph: its edges, or only the situation where it starts. */
+export type Found = [graph: Graph, path: GraphEdge[] | Situation]
 
-export const endOf = (path: GraphEdge[] | GraphPlace): GraphPlace => {
+export const endOf = (path: GraphEdge[] | Situation): Situation => {
   if (!Array.isArray(path)) return path
   const last = path.at(-1)
   if (!last) throw new Error('A path without a step has no end')
@@ -44,7 +44,7 @@ export const lengthOf = ([, path]: Found) => (Array.isArray(path) ? path.length 
 
 /** A found path with all that its readers need. */
 export function pathOf([graph, found]: Found): ChartPath {
-  const [start] = graph.places
+  const [start] = graph.situations
   if (!start) throw new Error('A graph has a start')
   const edges = Array.isArray(found) ? found : []
   const { value, identity, status } = start

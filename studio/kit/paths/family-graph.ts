@@ -1,25 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
-import { ActorTrees } from '../actor-tree.ts'
-import type { ActorTree, SentMessage, TreeStep } from '../actor-tree.ts'
+import { ActorTrees } from '../steps/actor-tree.ts'
+import type { ActorTree, SentMessage, TreeStep } from '../steps/actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
-import { mayEnd, orderOf } from '../delays.ts'
-import { inputOf, isAnswered } from '../open-guards.ts'
-import { rememberedBy, walked } from './graph-walk.ts'
-import type { StepResult, World } from './graph-walk.ts'
-import { eventsOf, identityOf, place } from './paths.ts'
+import { mayEnd, orderOf } from '../steps/delays.ts'
+import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import { graphOf, rememberedBy } from './graph-walk.ts'
+import type { StepResult, StateSpace } from './graph-walk.ts'
+import { eventsOf, identityOf, situationOf } from './paths.ts'
 import {
   addressOf,
   addressed,
   childTitle,
-  placeText,
+  addressText,
   realChildOf,
   realChildrenOf,
   siblingNames,
-} from '../relatives.ts'
-import type { Relative } from '../relatives.ts'
-import type { Receiver, MemberStates } from '../members.ts'
-import { keyText } from '../value-text.ts'
+} from '../steps/relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
+import type { Receiver, MemberStates } from '../steps/members.ts'
+import { keyText } from '../values/value-text.ts'
 
 /** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
 const mostTogether = 3000
@@ -27,7 +27,7 @@ const mostTogether = 3000
 /** And so many of one alone, to learn what it sends the others. */
 const mostAlone = 500
 
-/** A machine of a tree, with its place and its possible events. */
+/** A machine of a tree, with its address and its possible events. */
 interface Located {
   actor: ActorTree
   /** Ids in the tree, and the names of their addresses. */
@@ -36,13 +36,13 @@ interface Located {
   above: Located | null
 }
 
-/** A machine and its real children as worlds to walk, one for each input. Pure: no actor runs. */
-export function familyWorlds(
+/** A machine and its real children as a state space for each input. Pure: no actor runs. */
+export function familySpaces(
   machine: AnyStateMachine,
   cases: Cases,
   relatives: readonly Relative[],
   onSent?: (message: SentMessage) => void,
-): (input: unknown) => World<ActorTree> {
+): (input: unknown) => StateSpace<ActorTree> {
   const entries = new Map<AnyStateMachine, Relative>()
   const trees = new ActorTrees(machine, (logic) => {
     const child = realChildOf(logic, relatives)
@@ -74,16 +74,16 @@ export function familyWorlds(
       const [before, after] = [memberStatesIn(tree), memberStatesIn(step.tree)]
       return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
     },
-    placeOf: (tree) => ({
-      ...place(tree.snapshot, cases),
+    situationOf: (tree) => ({
+      ...situationOf(tree.snapshot, cases),
       active: activeIn(tree.snapshot),
       members: memberStatesIn(tree),
     }),
     keyOf: (tree) =>
       keyText(
         locatedIn(tree).map(({ actor, receiver }) => [
-          placeText(receiver.at),
-          place(actor.snapshot, receiver.cases),
+          addressText(receiver.at),
+          situationOf(actor.snapshot, receiver.cases),
           rememberedBy(actor.snapshot),
           callsOf(actor),
           [...actor.delays.keys()],
@@ -92,7 +92,7 @@ export function familyWorlds(
       ),
     comparedIn: (tree) =>
       locatedIn(tree).map(({ actor, receiver }) => ({
-        of: placeText(receiver.at),
+        of: addressText(receiver.at),
         context: actor.snapshot.context,
         identity: identityOf(receiver.cases),
       })),
@@ -150,8 +150,8 @@ export function familyWorlds(
   }
 
   function receiverIn(tree: ActorTree, event: CaseEvent): Located | undefined {
-    const where = placeText(addressOf(event).at)
-    return locatedIn(tree).find(({ receiver }) => placeText(receiver.at) === where)
+    const where = addressText(addressOf(event).at)
+    return locatedIn(tree).find(({ receiver }) => addressText(receiver.at) === where)
   }
 
   function memberStatesIn(tree: ActorTree): MemberStates[] {
@@ -196,8 +196,8 @@ function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
     if (to !== null) found.down.set(to, types)
   }
   const bound = Math.min(cases.bound ?? mostAlone, mostAlone)
-  const worlds = familyWorlds(machine, { ...cases, bound }, [], note)
-  for (const input of cases.inputs) walked(worlds(input))
+  const spaces = familySpaces(machine, { ...cases, bound }, [], note)
+  for (const input of cases.inputs) graphOf(spaces(input))
   return found
 }
 

@@ -3,29 +3,29 @@ import { labelsOf } from '../drawing/labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { eventsOf } from './paths.ts'
-import { payloadOf } from '../secrets.ts'
+import { payloadOf } from '../values/secrets.ts'
 import { describeEventOf, describeWhen } from './text.ts'
-import type { Worded } from './text.ts'
-import { addressOf, addressed } from '../relatives.ts'
+import type { Describable } from './text.ts'
+import { addressOf, addressed } from '../steps/relatives.ts'
 import { openedMessages } from '../messages/opened.ts'
 import type { SequenceRun } from './sequences.ts'
-import { isSameValue, valueText } from '../value-text.ts'
+import { isSameValue, valueText } from '../values/value-text.ts'
 
 /**
- * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
- * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `says` is for readers.
+ * A failing sequence on disk. `case`: the position of a step's event among the cases of its type; -1 for generated data, which are
+ * then in `data`, secrets covered. `generated`: the input was generated. `says`: the step in words, for people alone.
  */
 export interface Fixture {
   format: 1
   machine: string
   rule: string
-  /** Which real child's rule it is. */
+  /** The child machine whose rule it is; absent for the machine itself. */
   of?: string
   found: string
   seed: number | null
   input: unknown
   generated?: true
-  /** Real children ran; a step of theirs names the child in its type, and the machine of its case. */
+  /** Child machines ran. A step of one has its address in `type`, and the machine of its case in `of`. */
   children?: true
   steps: {
     type: string
@@ -37,8 +37,8 @@ export interface Fixture {
 }
 
 /** A failing sequence to save. */
-export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
-  const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+export function fixtureOf(subject: Describable, run: SequenceRun, seed: number | null): Fixture {
+  const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
   const input = run.input ?? null
   const isCase = subject.cases.inputs.some((one: unknown) => isSameValue(one ?? null, input))
   return {
@@ -61,7 +61,9 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
         type: outer.type,
         ...(child?.name !== undefined && { of: child.name }),
         case: position,
-        says: child ? describeWhen({ to: child, event }, subject) : describeEventOf(event, worded),
+        says: child
+          ? describeWhen({ to: child, event }, subject)
+          : describeEventOf(event, labelled),
         ...(position < 0 && { data: payloadOf(event, subject.labels ?? {}) ?? {} }),
       }
     }),
@@ -71,7 +73,7 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
 /** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
 export function readFixture(
   fixture: Fixture,
-  subject: Pick<Worded, 'machine' | 'cases' | 'relatives'>,
+  subject: Pick<Describable, 'machine' | 'cases' | 'relatives'>,
   language = defaultLanguage,
 ): { input: unknown; events: CaseEvent[] } {
   const { cases, relatives = [] } = subject
@@ -104,6 +106,6 @@ export function fixtureName(fixture: Fixture): string {
   const steps = fixture.steps.map((step) => ({ ...step, says: undefined }))
   const text = valueText([fixture.rule, fixture.input, steps])
   let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return `${fixture.machine}-${(hash >>> 0).toString(16).padStart(8, '0')}.json`
 }

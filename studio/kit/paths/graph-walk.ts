@@ -2,30 +2,33 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import type { AskedEffect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
-import { answering, withEachAnswer } from '../open-guards.ts'
-import { largeField } from '../large-values.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
+import { answering, withEachAnswer } from '../steps/open-guards.ts'
+import { largeField } from '../values/large-values.ts'
 import { growthOf } from './growth.ts'
 import type { Compared, Growth } from './growth.ts'
-import { errorText, incomparableIn, keyText } from '../value-text.ts'
+import { errorText, incomparableIn, keyText } from '../values/value-text.ts'
 
-/** A place of a machine, as far as its chart distinguishes it from another. */
-export type GraphPlace = Omit<PathStep, 'event'> & {
+/**
+ * A machine's state, the identity of its context and its running children: a node of the graph. Snapshots equal in these are one
+ * situation.
+ */
+export type Situation = Omit<PathStep, 'event'> & {
   /** Ids of every active state, parents first. */
   active: readonly string[]
-  /** The places of the real children, and of the machine itself, where they run together. */
+  /** The situations of the real children, and of the machine itself, where they run together. */
   members?: readonly MemberStates[]
   /** The shortest path here ends with this edge; null at the start. */
   via: GraphEdge | null
-  paths: GraphEdge[]
+  edges: GraphEdge[]
   /** What the machine can react to at all but a guard refuses here. */
   refused: readonly CaseEvent[]
 }
 
-/** One event at one place. `taken`: keys of the transitions, microstep by microstep. */
+/** One event in one situation. `taken`: keys of the transitions, microstep by microstep. */
 export interface GraphEdge {
-  from: GraphPlace
-  to: GraphPlace
+  from: Situation
+  to: Situation
   event: CaseEvent
   taken: readonly (readonly string[])[]
   effects: readonly AskedEffect[]
@@ -33,20 +36,20 @@ export interface GraphEdge {
   actor?: ActorStep
 }
 
-/** Every place that one sample input leads to, nearest first. `taken`: at the start. */
+/** Every situation that one sample input leads to, nearest first. `taken`: at the start. */
 export interface Graph {
   input: unknown
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']
-  places: GraphPlace[]
+  situations: Situation[]
   /** Omissions of the walk. */
   limits: readonly Limit[]
-  /** Fields of context in which situations differ that the walk takes for one place. */
+  /** Fields of context that differ between snapshots of one situation. */
   merged: ReadonlySet<string>
 }
 
 /**
- * Places beyond the bound, and the fields that grow; steps of an event that break the machine; a value that has no comparable
+ * Situations beyond the bound, and the fields that grow; steps of an event that break the machine; a value that has no comparable
  * content.
  */
 export type Limit =
@@ -54,21 +57,21 @@ export type Limit =
   | { event: string; why: string }
   | { incomparable: string }
 
-/** More places than any chart with written cases has: an endless walk must not freeze a command. */
+/** More situations than any chart with written cases has: an endless walk must not freeze a command. */
 const most = 5000
 
-/** So much text identifies the places of one walk at most: their values may grow instead of their number. */
+/** So much text identifies the situations of one walk at most: their values may grow instead of their number. */
 const mostText = 20_000_000
 
 /** An event that breaks a machine so often is not tried any more: an endless loop takes long each time. */
 const mostBreaks = 5
 
-/** The subject of a walk: the states of one machine or of several together. */
-export interface World<State> {
+/** What is explored: the states of one machine or of several together, and the events between them. */
+export interface StateSpace<State> {
   input: unknown
   /** For messages. */
   name: string
-  /** The walk ends at so many places, and a step that breaks leads nowhere; null: both are errors. */
+  /** The walk ends at so many situations, and a step that breaks leads nowhere; null: both are errors. */
   bound: number | null
   start(): StepResult<State>
   /** Every possible event from outside in a state. */
@@ -77,8 +80,8 @@ export interface World<State> {
   /** Whether the state rejects the event now: a guard refuses it. */
   refuses(state: State, event: CaseEvent): boolean
   send(state: State, event: CaseEvent): StepResult<State>
-  placeOf(state: State): Omit<GraphPlace, 'via' | 'paths' | 'refused'>
-  /** Two states of equal key are one place. */
+  situationOf(state: State): Omit<Situation, 'via' | 'edges' | 'refused'>
+  /** Two states of equal key are one situation. */
   keyOf(state: State): string
   /** What the key compares of each machine that runs. */
   comparedIn(state: State): readonly Compared[]
@@ -92,54 +95,54 @@ export interface StepResult<State> {
   actor?: ActorStep
 }
 
-/** Every place of a world, nearest first. */
-export function walked<State>(world: World<State>): Graph {
-  const { input, bound } = world
+/** Explores a state space: every situation, nearest first. */
+export function graphOf<State>(space: StateSpace<State>): Graph {
+  const { input, bound } = space
   let text = 0
-  const known = new Map<string, GraphPlace>()
-  const places: GraphPlace[] = []
-  const states = new Map<GraphPlace, State>()
+  const known = new Map<string, Situation>()
+  const situations: Situation[] = []
+  const states = new Map<Situation, State>()
   const limits: Limit[] = []
   const breaks = new Map<string, number>()
   const merged = new Set<string>()
-  const first = attempt('xstate.init', () => answering(input, () => world.start()))
-  if (first === null) return { input, taken: [], effects: [], places, limits, merged }
+  const first = attempt('xstate.init', () => answering(input, () => space.start()))
+  if (first === null) return { input, taken: [], effects: [], situations, limits, merged }
   arriveAt(first.state)
-  for (const at of places) {
+  for (const at of situations) {
     const state = states.get(at)
     if (state === undefined || at.status !== 'active') continue
-    if (places.length > (bound ?? most) || text > mostText) {
-      const grows = growthOf([...states.values()].map((one) => world.comparedIn(one)))
+    if (situations.length > (bound ?? most) || text > mostText) {
+      const grows = growthOf([...states.values()].map((one) => space.comparedIn(one)))
       if (bound === null) throw new Error(endless(grows))
-      limits.push({ bound: Math.min(bound, places.length), grows })
+      limits.push({ bound: Math.min(bound, situations.length), grows })
       break
     }
-    const offered = world
+    const offered = space
       .offered(state)
       .flatMap((event) => withEachAnswer(event, (one) => stepOf(state, one)))
     at.refused = offered.flatMap(([event, { isPossible }]) =>
-      !isPossible && world.refuses(state, event) ? [event] : [],
+      !isPossible && space.refuses(state, event) ? [event] : [],
     )
     for (const [event, { next }] of offered) {
       if (next === null) continue
       const to = arriveAt(next.state)
       const { taken, effects, actor } = next
       const edge = { from: at, to, event, taken, effects, ...(actor && { actor }) }
-      // The first edge to a place ends its shortest path.
-      if (to.via === null && to !== places[0]) to.via = edge
-      at.paths.push(edge)
+      // The first edge to a situation ends its shortest path.
+      if (to.via === null && to !== situations[0]) to.via = edge
+      at.edges.push(edge)
     }
   }
   const { taken, effects } = first
-  return { input, taken, effects, places, limits, merged }
+  return { input, taken, effects, situations, limits, merged }
 
   function endless(grows: readonly Growth[]): string {
     const named = grows.map(({ field, values }) => `${field} has ${values} values`)
-    return [`${world.name} has more than ${places.length - 1} places`, ...named].join(', ')
+    return [`${space.name} has more than ${situations.length - 1} situations`, ...named].join(', ')
   }
 
   function bounded(step: StepResult<State>): StepResult<State> {
-    for (const { context } of world.comparedIn(step.state)) {
+    for (const { context } of space.comparedIn(step.state)) {
       const large = largeField(context)
       if (large !== null) throw new Error(large)
     }
@@ -147,8 +150,8 @@ export function walked<State>(world: World<State>): Graph {
   }
 
   function stepOf(state: State, event: CaseEvent) {
-    const isPossible = attempt(event.type, () => world.can(state, event)) === true
-    const next = isPossible ? attempt(event.type, () => bounded(world.send(state, event))) : null
+    const isPossible = attempt(event.type, () => space.can(state, event)) === true
+    const next = isPossible ? attempt(event.type, () => bounded(space.send(state, event))) : null
     return { isPossible, next }
   }
 
@@ -178,24 +181,24 @@ export function walked<State>(world: World<State>): Graph {
     }
   }
 
-  function arriveAt(state: State): GraphPlace {
-    const key = world.keyOf(state)
+  function arriveAt(state: State): Situation {
+    const key = space.keyOf(state)
     const found = known.get(key)
     if (found) {
       const before = states.get(found)
-      if (before !== undefined) noteMerged(world.comparedIn(before), world.comparedIn(state))
+      if (before !== undefined) noteMerged(space.comparedIn(before), space.comparedIn(state))
       return found
     }
-    const fresh: GraphPlace = { ...world.placeOf(state), via: null, paths: [], refused: [] }
+    const fresh: Situation = { ...space.situationOf(state), via: null, edges: [], refused: [] }
     known.set(key, fresh)
     text += key.length
-    for (const { of, context, identity } of world.comparedIn(state)) {
+    for (const { of, context, identity } of space.comparedIn(state)) {
       const incomparable = incomparableIn(identity(context))
       if (incomparable === null) continue
       limits.push({ incomparable: of === '' ? incomparable : `${of} › ${incomparable}` })
     }
     states.set(fresh, state)
-    places.push(fresh)
+    situations.push(fresh)
     return fresh
   }
 }
@@ -207,9 +210,9 @@ export function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
 }
 
-/** The edges of the shortest path from the start to a place. */
-export function pathTo(place: GraphPlace): GraphEdge[] {
+/** The edges of the shortest path from the start to a situation. */
+export function pathTo(situation: Situation): GraphEdge[] {
   const path: GraphEdge[] = []
-  for (let at = place; at.via !== null; at = at.via.from) path.unshift(at.via)
+  for (let at = situation; at.via !== null; at = at.via.from) path.unshift(at.via)
   return path
 }

@@ -1,13 +1,13 @@
-import { keyText } from '../value-text.ts'
+import { keyText } from '../values/value-text.ts'
 
-/** The context of one machine at a place, and what of it distinguishes places. `of`: where the machine runs; empty for the walked one. */
+/** The context of one machine, and the part of it that distinguishes situations. `of`: address of the machine; empty for the walked one. */
 export interface Compared {
   of: string
   context: object
   identity: (context: object) => unknown
 }
 
-/** A field of context that alone distinguishes many places: a counter, a list that gets longer. */
+/** A field of context that alone distinguishes many situations: a counter, a list that gets longer. */
 export interface Growth {
   field: string
   values: number
@@ -16,11 +16,11 @@ export interface Growth {
 const mostNamed = 3
 
 /** The fields that make a walk endless, the worst first; `children` where ever more of them run. */
-export function growthOf(places: readonly (readonly Compared[])[]): Growth[] {
+export function growthOf(situations: readonly (readonly Compared[])[]): Growth[] {
   // More values than a chart chooses between.
-  const least = Math.sqrt(places.length)
+  const least = Math.sqrt(situations.length)
   const machines = new Map<string, Compared[]>()
-  for (const one of places.flat()) machines.set(one.of, [...(machines.get(one.of) ?? []), one])
+  for (const one of situations.flat()) machines.set(one.of, [...(machines.get(one.of) ?? []), one])
   const fields = [...machines].flatMap(([of, found]) => {
     const [first] = found
     const names = new Set(found.flatMap(({ context }) => Object.keys(context)))
@@ -38,7 +38,7 @@ export function growthOf(places: readonly (readonly Compared[])[]): Growth[] {
       }
     })
   })
-  const running = Math.max(0, ...places.map(({ length }) => length - 1))
+  const running = Math.max(0, ...situations.map(({ length }) => length - 1))
   const all = [...fields, { field: 'children', values: running }]
   return all
     .filter(({ values }) => values > least)
@@ -46,7 +46,7 @@ export function growthOf(places: readonly (readonly Compared[])[]): Growth[] {
     .slice(0, mostNamed)
 }
 
-/** Fields of different places may not fit together: then they tell nothing. */
+/** Fields of different situations may not fit together: then they tell nothing. */
 function textOf(identity: () => unknown): string {
   try {
     return keyText(identity())

@@ -3,8 +3,8 @@ import type { CaseEvent, Cases } from '../cases.ts'
 import { outcomeEvents } from '../cases.ts'
 import { canCome, transitionsOf } from '../chart.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.ts'
-import { firstSnapshot } from '../inert.ts'
-import { valueText } from '../value-text.ts'
+import { firstSnapshot } from '../steps/inert.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** What happens and where it leads: the state value and the fields that guards read. */
 export interface PathStep {
@@ -39,21 +39,21 @@ function pathsFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Path
       snapshot.status === 'active'
         ? offered.filter((event) => canCome(snapshot, event) && snapshot.can(event))
         : [],
-    serializeState: (snapshot: AnyMachineSnapshot) => valueText(place(snapshot, cases)),
+    serializeState: (snapshot: AnyMachineSnapshot) => valueText(situationOf(snapshot, cases)),
   }
   const paths = new Map(
     getShortestPaths(machine, options).map((path) => [options.serializeState(path.state), path]),
   )
   const edges = adjacencyMapToArray(getAdjacencyMap(machine, options))
-  const start = place(firstSnapshot(machine, input), cases)
+  const start = situationOf(firstSnapshot(machine, input), cases)
   if (edges.length === 0) return [{ input, start, steps: [] }]
   return edges.map((edge) => {
     const path = paths.get(options.serializeState(edge.state))?.steps.slice(1) ?? []
-    const steps = path.map((step) => ({ event: step.event, ...place(step.state, cases) }))
+    const steps = path.map((step) => ({ event: step.event, ...situationOf(step.state, cases) }))
     return {
       input,
       start,
-      steps: [...steps, { event: edge.event, ...place(edge.nextState, cases) }],
+      steps: [...steps, { event: edge.event, ...situationOf(edge.nextState, cases) }],
     }
   })
 }
@@ -69,8 +69,8 @@ export function eventsOf(machine: AnyStateMachine, cases: Cases): CaseEvent[] {
   ]
 }
 
-/** The place of a snapshot, as far as the chart distinguishes it from another. */
-export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep, 'event'> {
+/** The part of a snapshot that distinguishes situations. */
+export function situationOf(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep, 'event'> {
   return {
     value: snapshot.value,
     identity: identityOf(cases)(snapshot.context),

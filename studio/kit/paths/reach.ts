@@ -5,11 +5,11 @@ import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { unreachableStates, unreachableTransitions } from '../lint/reach.ts'
-import { isOpenGuard } from '../open-guards.ts'
+import { isOpenGuard } from '../steps/open-guards.ts'
 import type { ChartPath } from './chart-path.ts'
 import { eventsOf } from './paths.ts'
 import type { Limit } from './graph-walk.ts'
-import type { Relative } from '../relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
 import { lintMessages } from '../messages/lint.ts'
 import { reportMessages } from '../messages/report.ts'
 import { graphsOf } from './strategies-graph.ts'
@@ -29,15 +29,15 @@ export function unreachedOf(
   relatives?: readonly Relative[],
 ): Unreached {
   const graphs = graphsOf(machine, cases, relatives)
-  const places = graphs.flatMap((graph) => graph.places)
+  const situations = graphs.flatMap((graph) => graph.situations)
   const crossed = new Set([
     ...graphs.flatMap(({ taken }) => taken.flat()),
-    ...places.flatMap(({ paths }) => paths.flatMap(({ taken }) => taken.flat())),
+    ...situations.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.flat())),
   ])
   const transitions = transitionsOf(machine)
-  // A state that is left at once shows in no place, only where a transition leads or leaves.
+  // A state that is left at once shows in no situation, only where a transition leads or leaves.
   const entered = new Set([
-    ...places.flatMap(({ active }) => active),
+    ...situations.flatMap(({ active }) => active),
     ...transitions
       .filter(({ key }) => crossed.has(key))
       .flatMap(({ source, targets }) => [source, ...targets]),

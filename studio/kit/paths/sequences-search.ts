@@ -6,7 +6,7 @@ import { firstBreak, judging } from './sequences.ts'
 import type { Break, JudgedStage, SequenceRun } from './sequences.ts'
 import type { Ruled, Stage } from '../stage/types.ts'
 import { randomPicker } from './strategies.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /**
  * `events`: how many in all sequences together; `longest`: of one, before it may come to rest. `isLate`: whether no other sequence

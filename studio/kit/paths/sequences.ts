@@ -7,8 +7,8 @@ import type { Language } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
 import { stageFor } from '../stage/stage.ts'
 import type { Ruled, Stage, StageActor, StageOptions } from '../stage/types.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
-import { errorText } from '../value-text.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
+import { errorText } from '../values/value-text.ts'
 
 /** A rule that broke: the rule, what contradicts it, and of which real child it is. */
 export interface Break {

@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, canCome, childOf, isDelay, isEffect, reactsTo, reporterOf } from '../chart.ts'
-import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../delays.ts'
-import type { Delays } from '../delays.ts'
-import { familyWorlds } from './family-graph.ts'
-import { rememberedBy, walked } from './graph-walk.ts'
-import type { Graph, StepResult, World } from './graph-walk.ts'
-import { inert } from '../inert.ts'
-import { inputOf, isAnswered } from '../open-guards.ts'
-import type { Action } from '../machine-steps.ts'
-import { eventsOf, identityOf, place } from './paths.ts'
-import type { Relative } from '../relatives.ts'
-import { keyText } from '../value-text.ts'
-import { fieldOf } from '../value-checks.ts'
+import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../steps/delays.ts'
+import type { Delays } from '../steps/delays.ts'
+import { familySpaces } from './family-graph.ts'
+import { graphOf, rememberedBy } from './graph-walk.ts'
+import type { Graph, StepResult, StateSpace } from './graph-walk.ts'
+import { inert } from '../steps/inert.ts'
+import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import type { Action } from '../steps/machine-steps.ts'
+import { eventsOf, identityOf, situationOf } from './paths.ts'
+import type { Relative } from '../steps/relatives.ts'
+import { keyText } from '../values/value-text.ts'
+import { fieldOf } from '../values/value-checks.ts'
 
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 
@@ -28,15 +28,15 @@ export function graphsOf(
   const known = built.get(machine)
   if (known?.cases === cases && known.relatives === relatives) return known.graphs
   const inputs: readonly unknown[] = cases.inputs
-  const together = relatives && familyWorlds(machine, cases, relatives)
+  const together = relatives && familySpaces(machine, cases, relatives)
   const graphs = inputs.map((input) =>
-    together ? walked(together(input)) : walked(worldOf(machine, cases, input)),
+    together ? graphOf(together(input)) : graphOf(spaceOf(machine, cases, input)),
   )
   built.set(machine, { cases, relatives, graphs })
   return graphs
 }
 
-/** The place of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
+/** The situation of one machine alone: the delays and calls that its snapshot lacks are stored beside it. */
 interface Alone {
   snapshot: AnyMachineSnapshot
   delays: Delays
@@ -45,7 +45,7 @@ interface Alone {
 }
 
 /** One machine alone: answers of calls and children are events like any other. */
-function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<Alone> {
+function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateSpace<Alone> {
   const offered = eventsOf(machine, cases)
   let taken: string[][] = []
   let actions: Action[] = []
@@ -92,11 +92,14 @@ function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<
         answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
       })
     },
-    placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
+    situationOf: ({ snapshot }) => ({
+      ...situationOf(snapshot, cases),
+      active: activeIn(snapshot),
+    }),
     // The memory of a history state makes the same states lead elsewhere, and so does a delay or a call that has ended.
     keyOf: ({ snapshot, delays, answered }) =>
       keyText([
-        place(snapshot, cases),
+        situationOf(snapshot, cases),
         rememberedBy(snapshot),
         orderOf(delays),
         endedIn(snapshot, delays),

@@ -11,16 +11,16 @@ import type { ChartPath, ChartPathStep, Found } from './chart-path.ts'
 export function pairs(graphs: readonly Graph[], to?: string): Found[] {
   const shortestTo = new Map<string, Found>()
   for (const graph of graphs) {
-    const [start] = graph.places
+    const [start] = graph.situations
     if (start) collect(pairsIn(graph.taken), [graph, start])
-    for (const place of graph.places)
-      for (const edge of place.paths) {
-        if (place === start) collect(pairsBetween(graph.taken, edge.taken), [graph, [edge]])
-        collect(pairsIn(edge.taken), [graph, [...pathTo(place), edge]])
-        for (const next of edge.to.paths) {
+    for (const situation of graph.situations)
+      for (const edge of situation.edges) {
+        if (situation === start) collect(pairsBetween(graph.taken, edge.taken), [graph, [edge]])
+        collect(pairsIn(edge.taken), [graph, [...pathTo(situation), edge]])
+        for (const next of edge.to.edges) {
           if (to !== undefined && !activeOf(next.to).includes(to)) continue
           const fresh = pairsBetween(edge.taken, next.taken).filter((pair) => !shortestTo.has(pair))
-          if (fresh.length > 0) collect(fresh, [graph, [...pathTo(place), edge, next]])
+          if (fresh.length > 0) collect(fresh, [graph, [...pathTo(situation), edge, next]])
         }
       }
   }

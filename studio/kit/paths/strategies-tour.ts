@@ -1,5 +1,5 @@
 import type { Found } from './chart-path.ts'
-import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 
 /**
  * As few and long paths as a greedy choice finds that together cross every transition: from the start
@@ -31,33 +31,36 @@ export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): Fou
 
 type Avoid = (edge: GraphEdge, input: unknown) => boolean
 
-/** A graph without the avoided steps, and the transitions reachable from each place. */
+/** A graph without the avoided steps, and the transitions reachable from each situation. */
 interface Roads {
   graph: Graph
-  start: GraphPlace
-  paths: Map<GraphPlace, GraphEdge[]>
-  ahead: Map<GraphPlace, ReadonlySet<string>>
+  start: Situation
+  paths: Map<Situation, GraphEdge[]>
+  ahead: Map<Situation, ReadonlySet<string>>
 }
 
 function roadsOf(graph: Graph, avoid: Avoid): Roads {
-  const [start] = graph.places
+  const [start] = graph.situations
   if (!start) throw new Error('A graph has a start')
   const paths = new Map(
-    graph.places.map((place) => [place, place.paths.filter((edge) => !avoid(edge, graph.input))]),
-  )
-  const ahead = new Map(
-    graph.places.map((place) => [
-      place,
-      new Set((paths.get(place) ?? []).flatMap(({ taken }) => taken.flat())),
+    graph.situations.map((situation) => [
+      situation,
+      situation.edges.filter((edge) => !avoid(edge, graph.input)),
     ]),
   )
-  // Transitions reachable from a neighbour are reachable from a place: passed on until nothing changes.
+  const ahead = new Map(
+    graph.situations.map((situation) => [
+      situation,
+      new Set((paths.get(situation) ?? []).flatMap(({ taken }) => taken.flat())),
+    ]),
+  )
+  // Transitions reachable from a neighbour are reachable from a situation: passed on until nothing changes.
   for (let isNew = true; isNew;) {
     isNew = false
-    for (const place of graph.places.toReversed()) {
-      const own = ahead.get(place)
+    for (const situation of graph.situations.toReversed()) {
+      const own = ahead.get(situation)
       const before = own?.size
-      for (const { to } of paths.get(place) ?? [])
+      for (const { to } of paths.get(situation) ?? [])
         for (const key of ahead.get(to) ?? []) own?.add(key)
       if (own?.size !== before) isNew = true
     }
@@ -69,16 +72,16 @@ function openIn(keys: ReadonlySet<string>, open: ReadonlySet<string>): number {
   return [...keys].filter((key) => open.has(key)).length
 }
 
-/** The walk from a place to the next step that crosses an open transition, that step included. */
+/** The walk from a situation to the next step that crosses an open transition, that step included. */
 function nextLeg(
   { paths, ahead }: Roads,
-  from: GraphPlace,
+  from: Situation,
   open: ReadonlySet<string>,
 ): GraphEdge[] | undefined {
-  const legs = new Map<GraphPlace, GraphEdge[]>([[from, []]])
+  const legs = new Map<Situation, GraphEdge[]>([[from, []]])
   let best: { leg: GraphEdge[]; worth: number } | undefined
-  for (const [place, leg] of legs)
-    for (const edge of paths.get(place) ?? []) {
+  for (const [situation, leg] of legs)
+    for (const edge of paths.get(situation) ?? []) {
       const crossed = edge.taken.flat()
       if (crossed.some((key) => open.has(key))) {
         const worth = openIn(new Set([...crossed, ...(ahead.get(edge.to) ?? [])]), open)
@@ -90,7 +93,7 @@ function nextLeg(
   return best?.leg
 }
 
-function endOf(leg: readonly GraphEdge[]): GraphPlace {
+function endOf(leg: readonly GraphEdge[]): Situation {
   const last = leg.at(-1)
   if (!last) throw new Error('A leg has a step')
   return last.to

@@ -1,18 +1,18 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
 import { pathTo } from './graph-walk.ts'
-import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import type { Relative } from '../relatives.ts'
-import { isAnswered } from '../open-guards.ts'
+import type { Relative } from '../steps/relatives.ts'
+import { isAnswered } from '../steps/open-guards.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { activeOf, endOf, pathOf } from './chart-path.ts'
 import type { ChartPath, Found } from './chart-path.ts'
 import { graphsOf } from './strategies-graph.ts'
 import { pairs } from './strategies-pairs.ts'
 import { tours } from './strategies-tour.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** Names of the strategies, in the order of their thoroughness. */
 export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
@@ -21,7 +21,7 @@ export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'rand
  * `shortest`: one path to every state. `tour`: few long paths that cross every transition once, for
  * expensive runs, as a browser's are. `edges`: every transition with every payload and answer that
  * takes it. `pairs`: every two consecutive transitions. `simple`: every path that
- * passes no place twice. `random`: random walks from a seed.
+ * passes no situation twice. `random`: random walks from a seed.
  */
 export type Strategy = (typeof strategies)[number]
 
@@ -52,8 +52,8 @@ export function pathsThrough(
 ): ChartPath[] {
   const graphs = graphsOf(machine, cases, options.relatives)
   const limit = options.limit ?? defaultLimit[options.strategy] ?? Infinity
-  const ends = (place: GraphPlace) =>
-    options.to === undefined || activeOf(place).includes(options.to)
+  const ends = (situation: Situation) =>
+    options.to === undefined || activeOf(situation).includes(options.to)
   if (options.strategy === 'simple') return firstOf(simplePaths(graphs, ends), limit)
   if (options.strategy === 'random') return randomPaths(graphs, ends, limit, options.seed ?? 1)
   const paths =
@@ -80,7 +80,7 @@ export function limitsOf(
   const sentences = limits.map((limit) => {
     if ('incomparable' in limit) return t.incomparable(limit.incomparable)
     if ('event' in limit) return t.breaksWith(limit.event, limit.why)
-    return t.tooManyPlaces(limit.bound, limit.grows)
+    return t.tooManySituations(limit.bound, limit.grows)
   })
   return [...new Set(sentences)]
 }
@@ -89,13 +89,13 @@ export function limitsOf(
 function shortest(graphs: readonly Graph[], to?: string): Found[] {
   const visited = new Set<string>()
   return graphs.flatMap((graph, index) =>
-    graph.places.flatMap((place): Found[] => {
-      if (to !== undefined && !activeOf(place).includes(to)) return []
-      const key = to === undefined ? activeOf(place).join() : String(index)
+    graph.situations.flatMap((situation): Found[] => {
+      if (to !== undefined && !activeOf(situation).includes(to)) return []
+      const key = to === undefined ? activeOf(situation).join() : String(index)
       if (visited.has(key)) return []
       visited.add(key)
-      const path = pathTo(place)
-      return [[graph, path.length > 0 ? path : place]]
+      const path = pathTo(situation)
+      return [[graph, path.length > 0 ? path : situation]]
     }),
   )
 }
@@ -104,12 +104,12 @@ function shortest(graphs: readonly Graph[], to?: string): Found[] {
 export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPath[] {
   const visited = new Set<string>()
   return graphsOf(machine, cases).flatMap((graph) =>
-    graph.places.flatMap((place): ChartPath[] => {
-      const key = valueText([place.active, place.refused])
-      if (place.refused.length === 0 || visited.has(key)) return []
+    graph.situations.flatMap((situation): ChartPath[] => {
+      const key = valueText([situation.active, situation.refused])
+      if (situation.refused.length === 0 || visited.has(key)) return []
       visited.add(key)
-      const path = pathTo(place)
-      return [pathOf([graph, path.length > 0 ? path : place])]
+      const path = pathTo(situation)
+      return [pathOf([graph, path.length > 0 ? path : situation])]
     }),
   )
 }
@@ -118,37 +118,39 @@ export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPa
 function edges(graphs: readonly Graph[]): Found[] {
   const visited = new Set<string>()
   const found = graphs.flatMap((graph) =>
-    graph.places.flatMap((place) =>
-      place.paths.flatMap((edge): Found[] => {
+    graph.situations.flatMap((situation) =>
+      situation.edges.flatMap((edge): Found[] => {
         // A delay that ends in vain is a step on the way alone; an answer after which nothing happens is a path of its own.
         const isVain = edge.taken.length === 0
         if (isVain && !isAnswered(edge.event)) return []
-        const key = valueText([edge.event, isVain ? place.active.toSorted() : edge.taken])
+        const key = valueText([edge.event, isVain ? situation.active.toSorted() : edge.taken])
         if (visited.has(key)) return []
         visited.add(key)
-        return [[graph, [...pathTo(place), edge]]]
+        return [[graph, [...pathTo(situation), edge]]]
       }),
     ),
   )
   // Where nothing can happen, the start is the only path.
   return found.length > 0
     ? found
-    : graphs.flatMap((graph) => graph.places.slice(0, 1).map((start) => [graph, start] as const))
+    : graphs.flatMap((graph) =>
+        graph.situations.slice(0, 1).map((start) => [graph, start] as const),
+      )
 }
 
 function* simplePaths(
   graphs: readonly Graph[],
-  ends: (place: GraphPlace) => boolean,
+  ends: (situation: Situation) => boolean,
 ): Generator<ChartPath> {
   let tried = 0
   for (const graph of graphs) {
-    const [start] = graph.places
+    const [start] = graph.situations
     if (!start) continue
     const passed = new Set([start])
     const path: GraphEdge[] = []
-    const walk = function* walk(place: GraphPlace): Generator<ChartPath> {
-      const onward = place.paths.filter(({ to }) => !passed.has(to))
-      if (path.length > 0 && ends(place) && (onward.length === 0 || passed.size > 1))
+    const walk = function* walk(situation: Situation): Generator<ChartPath> {
+      const onward = situation.edges.filter(({ to }) => !passed.has(to))
+      if (path.length > 0 && ends(situation) && (onward.length === 0 || passed.size > 1))
         yield pathOf([graph, [...path]])
       for (const edge of onward) {
         tried += 1
@@ -175,7 +177,7 @@ function firstOf(paths: Generator<ChartPath>, limit: number): ChartPath[] {
 
 function randomPaths(
   graphs: readonly Graph[],
-  ends: (place: GraphPlace) => boolean,
+  ends: (situation: Situation) => boolean,
   limit: number,
   seed: number,
 ): ChartPath[] {
@@ -184,16 +186,16 @@ function randomPaths(
   // A goal may be missed: a bounded number of tries for each requested path.
   for (let tries = 0; tries < limit * 50 && found.length < limit; tries += 1) {
     const graph = graphs[pick(graphs.length)]
-    let place = graph?.places[0]
+    let situation = graph?.situations[0]
     const path: GraphEdge[] = []
-    while (place && path.length < longestWalk) {
-      const edge: GraphEdge | undefined = place.paths[pick(place.paths.length)]
+    while (situation && path.length < longestWalk) {
+      const edge: GraphEdge | undefined = situation.edges[pick(situation.edges.length)]
       if (!edge) break
       path.push(edge)
-      place = edge.to
-      if (ends(place) && pick(4) === 0) break
+      situation = edge.to
+      if (ends(situation) && pick(4) === 0) break
     }
-    if (graph && place && path.length > 0 && ends(place)) found.push(pathOf([graph, path]))
+    if (graph && situation && path.length > 0 && ends(situation)) found.push(pathOf([graph, path]))
   }
   return found
 }

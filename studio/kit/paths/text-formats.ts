@@ -1,9 +1,9 @@
 import { defaultLanguage, oneLine } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { messagesOf } from './text.ts'
-import type { DescribedPath, Worded } from './text.ts'
+import type { DescribedPath, Describable } from './text.ts'
 import { chartMessages } from '../messages/chart.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 
 /** A payload, cut to the length of a line. */
 function brief(payload: Record<string, unknown> | undefined): string {
@@ -37,7 +37,7 @@ export function textOf(
 }
 
 /** Paths for a program as `schemas/paths.schema.json` defines them, secrets covered. */
-export function jsonOf(paths: readonly DescribedPath[], { name, title }: Worded): string {
+export function jsonOf(paths: readonly DescribedPath[], { name, title }: Describable): string {
   return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
 }
 

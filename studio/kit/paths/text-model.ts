@@ -1,7 +1,7 @@
 import type { CaseEvent } from '../cases.ts'
 import { delayIn, isDelay } from '../chart.ts'
 import { actorOf, outcomeOf } from '../drawing/labels.ts'
-import type { Worded } from './text.ts'
+import type { Describable } from './text.ts'
 
 /**
  * What a step needs of a page model. `act`: the visitor, or the page itself, does something, with the
@@ -19,7 +19,7 @@ export interface ModelCall {
 /** The call of a page model that causes an event. */
 export function modelCallOf(
   event: CaseEvent,
-  { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
+  { machine, cases }: Pick<Describable, 'machine' | 'cases'>,
 ): ModelCall {
   const { type, ...payload } = event
   if (/^xstate\.(?:done|error)\.actor\./.test(type)) {

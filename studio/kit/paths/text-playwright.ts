@@ -1,11 +1,11 @@
 import { kindOfEvent } from '../chart.ts'
 import { describeEvent, messagesFor, labelsOf } from '../drawing/labels.ts'
 import { oneLine } from '../messages/language.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../values/value-text.ts'
 import { modelCallOf, pascal } from './text-model.ts'
 import { stateTitles } from './text.ts'
-import type { DescribedPath, Worded } from './text.ts'
-import { written, writtenString, writtenType } from './text-source.ts'
+import type { DescribedPath, Describable } from './text.ts'
+import { valueSource, stringSource, typeSource } from './text-source.ts'
 import type { ChartPath } from './chart-path.ts'
 
 /**
@@ -16,49 +16,49 @@ import type { ChartPath } from './chart-path.ts'
  */
 export function playwrightOf(
   paths: readonly ChartPath[],
-  worded: readonly DescribedPath[],
-  given: Worded,
+  described: readonly DescribedPath[],
+  machine: Describable,
 ): string {
-  const subject = { ...given, labels: labelsOf(given.machine, given.labels) }
+  const subject = { ...machine, labels: labelsOf(machine.machine, machine.labels) }
   const model = `${pascal(subject.name).replace(/^\P{ID_Start}/u, '_$&')}Model`
-  const calls = callsOf(paths, worded, subject)
-  const tests = worded.map((path, index) =>
+  const calls = callsOf(paths, described, subject)
+  const tests = described.map((path, index) =>
     testOf(path, calls[index] ?? [], index + 1, model, subject),
   )
   return `${[
     `import { test } from '@playwright/test'`,
     `import type { Page } from '@playwright/test'`,
     '',
-    ...modelOf(placesOf(paths, worded, subject), calls.flat(), worded, model, subject),
+    ...modelOf(statesOf(paths, described, subject), calls.flat(), described, model, subject),
     '',
-    `test.describe(${writtenString(oneLine(subject.title))}, () => {`,
+    `test.describe(${stringSource(oneLine(subject.title))}, () => {`,
     tests.join('\n\n'),
     `})`,
   ].join('\n')}\n`
 }
 
-/** A step's call of its method. `given`: its arguments. */
+/** A step's call of its method. `args`: none or one. */
 interface Call {
   method: string
   description: string
-  given: readonly unknown[]
+  args: readonly unknown[]
 }
 
 function modelOf(
-  places: ReadonlyMap<string, string>,
+  states: ReadonlyMap<string, string>,
   calls: readonly Call[],
-  worded: readonly DescribedPath[],
+  described: readonly DescribedPath[],
   model: string,
-  subject: Worded,
+  subject: Describable,
 ): string[] {
-  const { modelOf: title, opens } = messagesFor(subject.labels)
+  const { modelOf: docOf, opens } = messagesFor(subject.labels)
   const methods = new Map(calls.map((call) => [call.method, call]))
   return [
     'function owes(what: string, given?: unknown): void {',
     "  test.fixme(true, [what, JSON.stringify(given ?? undefined)].join(' ').trim())",
     '}',
     '',
-    `/** ${oneLine(title(subject.title)).replaceAll('*/', '* /')} */`,
+    `/** ${oneLine(docOf(subject.title)).replaceAll('*/', '* /')} */`,
     `class ${model} {`,
     '  readonly page: Page',
     '',
@@ -67,8 +67,8 @@ function modelOf(
     '  }',
     '',
     '  readonly states = {',
-    ...[...places].map(
-      ([path, place]) => `    ${writtenString(path)}: async () => owes(${writtenString(place)}),`,
+    ...[...states].map(
+      ([path, title]) => `    ${stringSource(path)}: async () => owes(${stringSource(title)}),`,
     ),
     '  }',
     '',
@@ -76,17 +76,17 @@ function modelOf(
     '    await this.states[state]()',
     '  }',
     '',
-    `  async starts(input: ${union(worded.map(({ input }) => input))}): Promise<void> {`,
-    `    owes(${writtenString(opens)}, input)`,
+    `  async starts(input: ${union(described.map(({ input }) => input))}): Promise<void> {`,
+    `    owes(${stringSource(opens)}, input)`,
     '  }',
     ...[...methods].flatMap(([method, { description }]) => {
       const own = calls.filter((call) => call.method === method)
-      const given = own.flatMap((call) => call.given)
-      const optional = given.length < own.length ? '?' : ''
+      const args = own.flatMap((call) => call.args)
+      const optional = args.length < own.length ? '?' : ''
       return [
         '',
-        `  async ${method}(${given.length > 0 ? `given${optional}: ${union(given)}` : ''}): Promise<void> {`,
-        `    owes(${writtenString(description)}${given.length > 0 ? ', given' : ''})`,
+        `  async ${method}(${args.length > 0 ? `given${optional}: ${union(args)}` : ''}): Promise<void> {`,
+        `    owes(${stringSource(description)}${args.length > 0 ? ', given' : ''})`,
         '  }',
       ]
     }),
@@ -94,26 +94,30 @@ function modelOf(
   ]
 }
 
-/** Every place on a path, by the path of its states. */
-function placesOf(paths: readonly ChartPath[], worded: readonly DescribedPath[], subject: Worded) {
-  const places = new Map<string, string>()
+/** The titles of every set of active states on the paths, by the paths of the states in the chart. */
+function statesOf(
+  paths: readonly ChartPath[],
+  described: readonly DescribedPath[],
+  subject: Describable,
+) {
+  const states = new Map<string, string>()
   const titles = (active: readonly string[] = []) => oneLine(stateTitles(subject, active))
-  for (const [index, { start, steps }] of worded.entries()) {
+  for (const [index, { start, steps }] of described.entries()) {
     const path = paths[index]
-    places.set(start, titles(path?.at))
-    for (const [at, { to }] of steps.entries()) places.set(to, titles(path?.steps[at]?.after))
+    states.set(start, titles(path?.at))
+    for (const [at, { to }] of steps.entries()) states.set(to, titles(path?.steps[at]?.after))
   }
-  return places
+  return states
 }
 
 /** The call of each step of each path. Events whose names differ only in their punctuation have methods of their own. */
 function callsOf(
   paths: readonly ChartPath[],
-  worded: readonly DescribedPath[],
-  subject: Worded,
+  described: readonly DescribedPath[],
+  subject: Describable,
 ): Call[][] {
   const methods = new Map<string, string>()
-  return worded.map(({ steps }, index) =>
+  return described.map(({ steps }, index) =>
     steps.map(({ type, payload }, at): Call => {
       const { kind, name, method, argument } = modelCallOf(
         paths[index]?.steps[at]?.event ?? { type },
@@ -122,11 +126,11 @@ function callsOf(
       const known = methods.get(`${kind} ${name}`) ?? freeAmong([...methods.values()], method)
       methods.set(`${kind} ${name}`, known)
       const event = { event: type, kind: kindOfEvent(type) }
-      const given = kind === 'answer' ? argument : payload
+      const arg = kind === 'answer' ? argument : payload
       return {
         method: known,
         description: oneLine(describeEvent(event, subject.machine, subject.labels) ?? type),
-        given: given === undefined ? [] : [JSON.parse(valueText(given))],
+        args: arg === undefined ? [] : [JSON.parse(valueText(arg))],
       }
     }),
   )
@@ -139,31 +143,31 @@ function freeAmong(used: readonly string[], name: string): string {
 }
 
 function testOf(
-  worded: DescribedPath,
+  path: DescribedPath,
   calls: readonly Call[],
   number: number,
   model: string,
-  subject: Worded,
+  subject: Describable,
 ): string {
   const t = messagesFor(subject.labels)
-  const lines = worded.steps.flatMap((step, index) => {
-    const { method = '', given = [] } = calls[index] ?? {}
+  const lines = path.steps.flatMap((step, index) => {
+    const { method = '', args = [] } = calls[index] ?? {}
     return [
       comment(t.when(step.when)),
-      `await model.${method}(${given.map(written).join('')})`,
+      `await model.${method}(${args.map(valueSource).join('')})`,
       comment(t.outcome(step.outcome)),
-      `await model.sees(${writtenString(step.to)})`,
+      `await model.sees(${stringSource(step.to)})`,
     ]
   })
   const body = [
     `const model = new ${model}(page)`,
-    comment(t.given(worded.given)),
-    `await model.starts(${written(worded.input)})`,
-    `await model.sees(${writtenString(worded.start)})`,
+    comment(t.given(path.given)),
+    `await model.starts(${valueSource(path.input)})`,
+    `await model.sees(${stringSource(path.start)})`,
     ...lines,
   ]
   // Two paths may read alike where their payloads differ only in values without labels.
-  const title = writtenString(oneLine(`${number}. ${worded.title}`))
+  const title = stringSource(oneLine(`${number}. ${path.title}`))
   return [
     `  test(${title}, async ({ page }) => {`,
     ...body.map((line) => `    ${line}`),
@@ -174,5 +178,5 @@ function testOf(
 const comment = (text: string) => `// ${oneLine(text)}`
 
 function union(values: readonly unknown[]): string {
-  return [...new Set(values.map(writtenType))].join(' | ')
+  return [...new Set(values.map(typeSource))].join(' | ')
 }

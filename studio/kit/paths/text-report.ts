@@ -1,6 +1,6 @@
 import { messagesFor, labelsOf } from '../drawing/labels.ts'
 import { describeStart, describeThen, describePath, describeWhen } from './text.ts'
-import type { Worded } from './text.ts'
+import type { Describable } from './text.ts'
 import type { Deviation } from '../inspect/sequences.ts'
 import type { SequenceRun } from './sequences.ts'
 import type { ChartPath } from './chart-path.ts'
@@ -13,13 +13,13 @@ export interface Origin {
 }
 
 /** A broken rule as a bug report: the rule, the path to it in sentences, what contradicts it. */
-export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin): string {
-  const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
-  const t = messagesFor(worded.labels)
+export function breakReport(subject: Describable, run: SequenceRun, origin?: Origin): string {
+  const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+  const t = messagesFor(labelled.labels)
   const { description = '', of, found = t.nothingFound } = run.broken ?? {}
   return [
     t.breaksRule(subject.title, description, of),
-    `  ${t.given(describeStart(run.input, run.start, worded))}`,
+    `  ${t.given(describeStart(run.input, run.start, labelled))}`,
     ...run.steps.flatMap((step) => [
       `  ${t.when(describeWhen(step, subject))}`,
       `  ${t.outcome(describeThen(step, subject))}`,
@@ -30,7 +30,11 @@ export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin):
 }
 
 /** A path that a machine did not take, as a bug report. */
-export function deviationReport(subject: Worded, path: ChartPath, deviation: Deviation): string {
+export function deviationReport(
+  subject: Describable,
+  path: ChartPath,
+  deviation: Deviation,
+): string {
   const t = messagesFor(subject.labels)
   const done = path.steps.slice(0, deviation.step)
   const { steps: described, given } = describePath({ ...path, steps: done }, subject)

@@ -1,5 +1,5 @@
 /** A string as TypeScript writes it, in single quotes. */
-export function writtenString(text: string): string {
+export function stringSource(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
     .replaceAll(String.raw`\"`, '"')
@@ -7,28 +7,28 @@ export function writtenString(text: string): string {
 }
 
 /** A value of JSON as TypeScript writes it; any other is undefined. */
-export function written(value: unknown): string {
-  if (typeof value === 'string') return writtenString(value)
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+export function valueSource(value: unknown): string {
+  if (typeof value === 'string') return stringSource(value)
+  if (Array.isArray(value)) return `[${value.map(valueSource).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
   const fields = Object.entries(value).map(([name, inner]) => {
     // A plain key of this name sets the prototype.
     const key = name === '__proto__' ? `['${name}']` : nameOf(name)
-    return `${key}: ${written(inner)}`
+    return `${key}: ${valueSource(inner)}`
   })
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
-/** The type of a value that `written` wrote. */
-export function writtenType(value: unknown): string {
+/** The type of a value that `valueSource` writes. */
+export function typeSource(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) {
-    const items = [...new Set(value.map(writtenType))].join(' | ')
+    const items = [...new Set(value.map(typeSource))].join(' | ')
     return `readonly (${items === '' ? 'never' : items})[]`
   }
   if (typeof value === 'object') {
     const fields = Object.entries(value).map(
-      ([name, inner]) => `${nameOf(name)}: ${writtenType(inner)}`,
+      ([name, inner]) => `${nameOf(name)}: ${typeSource(inner)}`,
     )
     return fields.length === 0 ? 'Record<string, never>' : `{ ${fields.join('; ')} }`
   }
@@ -36,5 +36,5 @@ export function writtenType(value: unknown): string {
 }
 
 function nameOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : writtenString(name)
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringSource(name)
 }

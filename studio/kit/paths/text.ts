@@ -6,20 +6,22 @@ import { describeAction, describeCase, messagesFor, labelsOf } from '../drawing/
 import type { Params, Labels } from '../drawing/labels.ts'
 import { defaultLanguage, listed, quoted } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import { payloadOf } from '../secrets.ts'
+import { payloadOf } from '../values/secrets.ts'
 import type { AskedEffect } from '../trace.ts'
-import { placeText } from '../relatives.ts'
-import type { Relative } from '../relatives.ts'
-import { describeValues } from '../described-values.ts'
+import { addressText } from '../steps/relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
+import { describeValues } from '../values/described-values.ts'
 import { chartMessages } from '../messages/chart.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
 import type { ChartPath, ChartPathStep } from './chart-path.ts'
-import { answersIn, inputOf } from '../open-guards.ts'
-import { isPlainValue, isRecord } from '../value-checks.ts'
-import { errorText } from '../value-text.ts'
+import { answersIn, inputOf } from '../steps/open-guards.ts'
+import { isPlainValue, isRecord } from '../values/value-checks.ts'
+import { errorText } from '../values/value-text.ts'
 
 /** A machine whose paths can be described: cases and labels are needed. `relatives`: machines that run for real as its children. */
-export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>> & {
+export type Describable = Required<
+  Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'labels'>
+> & {
   relatives?: readonly Relative[]
 }
 
@@ -53,7 +55,7 @@ export function statePaths(machine: AnyStateMachine, active: readonly string[]):
 
 /** The innermost states as a person reads them: `“Dados da pessoa”`. */
 export function stateTitles(
-  { machine, labels }: Pick<Worded, 'machine' | 'labels'>,
+  { machine, labels }: Pick<Describable, 'machine' | 'labels'>,
   active: readonly string[],
 ): string {
   const titles = innermostOf(machine, active).map((node) => quoted(node.description ?? node.key))
@@ -63,7 +65,7 @@ export function stateTitles(
 /** What distinguishes an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
 export function describeInput(
   input: unknown,
-  { cases, labels }: Pick<Worded, 'cases' | 'labels'>,
+  { cases, labels }: Pick<Describable, 'cases' | 'labels'>,
 ): string {
   const entries = (one: unknown): object => {
     const own = inputOf(one)
@@ -81,7 +83,7 @@ export function describeInput(
 
 /** What a step led to: where, and the effects of the machine. */
 export function reportOutcome(
-  subject: Worded,
+  subject: Describable,
   step: Pick<ChartPathStep, 'before' | 'after' | 'effects' | 'event'> & { status?: string },
 ): string {
   const { machine, labels } = subject
@@ -99,7 +101,7 @@ export function reportOutcome(
 /** An event of one of several machines as a clause: `em “Forma de pagamento”: digita um código`. */
 export function describeWhen(
   { to, event }: Pick<ActorStep, 'to' | 'event'>,
-  subject: Worded,
+  subject: Describable,
 ): string {
   const labels = labelsOf(to.machine, to.labels ?? subject.labels)
   const described = describeCase(event, to.machine, to.cases, labels)
@@ -109,17 +111,17 @@ export function describeWhen(
 /** Where it led: first the receiver of the event, then every other machine that moved, started or ended; and the effects. */
 export function describeThen(
   { to, before, after, effects }: Omit<ActorStep, 'event' | 'taken'>,
-  subject: Worded,
+  subject: Describable,
 ): string {
   const t = messagesFor(subject.labels)
-  const own = placeText(to.at)
-  const isOwn = ({ at }: MemberStates) => placeText(at) === own
-  const former = new Map(before.map((one) => [placeText(one.at), one]))
+  const own = addressText(to.at)
+  const isOwn = ({ at }: MemberStates) => addressText(at) === own
+  const former = new Map(before.map((one) => [addressText(one.at), one]))
   const moves = after
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
     .flatMap((one) => {
-      const was = former.get(placeText(one.at))
-      former.delete(placeText(one.at))
+      const was = former.get(addressText(one.at))
+      former.delete(addressText(one.at))
       const isSame = was?.active.join() === one.active.join()
       if (isSame && !isOwn(one)) return []
       const place = stateTitles({ machine: one.machine, labels: subject.labels }, one.active)
@@ -139,7 +141,7 @@ export function describeThen(
 /** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
 export function describeMembers(
   members: readonly MemberStates[],
-  { labels }: Pick<Worded, 'labels'>,
+  { labels }: Pick<Describable, 'labels'>,
 ): string {
   return members
     .map(({ title, machine, active }) => {
@@ -151,7 +153,7 @@ export function describeMembers(
 
 function memberPaths(members: readonly MemberStates[]): string {
   return members
-    .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
+    .map(({ at, machine, active }) => addressText([...at, statePaths(machine, active)]))
     .join(' + ')
 }
 
@@ -169,15 +171,15 @@ function describeEffect(type: string, params: unknown, labels: Labels): string {
 }
 
 /** A path in words. */
-export function describePath(path: ChartPath, subject: Worded): DescribedPath {
-  const worded = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
-  const { machine } = worded
+export function describePath(path: ChartPath, subject: Describable): DescribedPath {
+  const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+  const { machine } = labelled
   const steps = path.steps.map((step): DescribedStep => {
-    const payload = payloadOf(step.event, worded.labels)
+    const payload = payloadOf(step.event, labelled.labels)
     const { actor } = step
     return {
-      when: actor ? describeWhen(actor, subject) : describeEventOf(step.event, worded),
-      outcome: actor ? describeThen(actor, subject) : reportOutcome(worded, step),
+      when: actor ? describeWhen(actor, subject) : describeEventOf(step.event, labelled),
+      outcome: actor ? describeThen(actor, subject) : reportOutcome(labelled, step),
       type: step.event.type,
       ...(payload && { payload }),
       from: actor ? memberPaths(actor.before) : statePaths(machine, step.before),
@@ -186,10 +188,10 @@ export function describePath(path: ChartPath, subject: Worded): DescribedPath {
   })
   const last = steps.at(-1)
   const { members = [{ at: [], title: null, machine, active: path.at }] } = path
-  const { startsIn } = messagesFor(worded.labels)
+  const { startsIn } = messagesFor(labelled.labels)
   return {
-    title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, worded)),
-    given: describeStart(path.input, members, worded),
+    title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, labelled)),
+    given: describeStart(path.input, members, labelled),
     input: path.input ?? null,
     start: memberPaths(members),
     steps,
@@ -200,15 +202,15 @@ export function describePath(path: ChartPath, subject: Worded): DescribedPath {
 export function describeStart(
   input: unknown,
   members: readonly MemberStates[],
-  worded: Pick<Worded, 'cases' | 'labels'>,
+  labelled: Pick<Describable, 'cases' | 'labels'>,
 ): string {
-  const details = describeInput(input, worded)
-  const place = messagesFor(worded.labels).isIn(describeMembers(members, worded))
+  const details = describeInput(input, labelled)
+  const place = messagesFor(labelled.labels).isIn(describeMembers(members, labelled))
   return details === '' ? place : `${place} (${details})`
 }
 
 /** An event as a clause, in the labels of its machine. */
-export function describeEventOf(event: CaseEvent, { machine, cases, labels }: Worded): string {
+export function describeEventOf(event: CaseEvent, { machine, cases, labels }: Describable): string {
   return describeCase(event, machine, cases, labels)
 }
 

@@ -9,18 +9,18 @@ import type {
 import type { CaseEvent } from '../cases.ts'
 import { childOf, delayOf } from '../chart.ts'
 import type { Trace } from '../trace.ts'
-import { answering, inputOf } from '../open-guards.ts'
+import { answering, inputOf } from '../steps/open-guards.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { isForMissingParent, stopAlone } from './parentless.ts'
 import { beginCall, endCall, noteAnswer } from './runs.ts'
 import type { MachineRun } from './runs.ts'
-import { isMachineSnapshot, placeOf, memberStatesOf } from './places.ts'
-import { Situation } from './situation.ts'
+import { isMachineSnapshot, addressedRun, memberStatesOf } from './addressed-runs.ts'
+import { StageState } from './stage-state.ts'
 import type { Scene, Stage, StageActor, StageOptions } from './types.ts'
-import { largeField } from '../large-values.ts'
-import { addressedKeys } from '../members.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
-import { errorText } from '../value-text.ts'
+import { largeField } from '../values/large-values.ts'
+import { addressedKeys } from '../steps/members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
+import { errorText } from '../values/value-text.ts'
 
 type Moved = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 
@@ -33,7 +33,7 @@ export class RunningStage implements Stage {
   readonly #options: StageOptions
   readonly #actor: AnyActor
   readonly #root: MachineRun
-  readonly #situation: Situation
+  readonly #state: StageState
   /** The event from outside that is being processed. */
   #outer: { run: MachineRun; event: CaseEvent } | null = null
   #taken: (readonly string[])[] | null = null
@@ -42,7 +42,7 @@ export class RunningStage implements Stage {
 
   constructor(scene: Scene, input: unknown, options: StageOptions) {
     this.#scene = scene
-    this.#situation = new Situation(scene)
+    this.#state = new StageState(scene)
     this.#options = options
     const start = {
       input: inputOf(input),
@@ -61,50 +61,47 @@ export class RunningStage implements Stage {
     if (!root) throw new Error('A machine that was put on a stage is noted')
     this.#root = root
     this.#actor.subscribe({
-      error: (error) => (this.#situation.failure = errorText(error)),
+      error: (error) => (this.#state.failure = errorText(error)),
     })
     answering(input, () => this.#actor.start())
-    this.trace = this.#situation.traceOf(root)
+    this.trace = this.#state.traceOf(root)
     this.#settle()
     this.start = this.members()
   }
 
   actors(): readonly StageActor[] {
-    return [
-      ...this.#situation.places().map((place) => this.#situation.actorOf(place)),
-      ...this.#ended,
-    ]
+    return [...this.#state.runs().map((run) => this.#state.actorOf(run)), ...this.#ended]
   }
 
   members(): readonly MemberStates[] {
-    return this.#situation.places().map((place) => memberStatesOf(place))
+    return this.#state.runs().map((run) => memberStatesOf(run))
   }
 
   possible(): readonly CaseEvent[] {
-    return this.#situation.possible()
+    return this.#state.possible()
   }
 
   can(event: CaseEvent): boolean {
-    const { place, own } = this.#situation.receiver(event)
+    const { receiver, own } = this.#state.receiver(event)
     return (
-      place !== undefined &&
-      this.#situation.failure === null &&
-      isOpenTo(place.run, own, this.#scene.runs) &&
-      this.#situation.comesFromOutside(place.run, own)
+      receiver !== undefined &&
+      this.#state.failure === null &&
+      isOpenTo(receiver.run, own, this.#scene.runs) &&
+      this.#state.comesFromOutside(receiver.run, own)
     )
   }
 
   comesByItself(event: CaseEvent): boolean {
-    return this.#situation.comesByItself(event)
+    return this.#state.comesByItself(event)
   }
 
   take(event: CaseEvent): void {
-    const { place, own } = this.#situation.receiver(event)
-    if (!place) return
-    const { at, title, run } = place
+    const { receiver, own } = this.#state.receiver(event)
+    if (!receiver) return
+    const { at, title, run } = receiver
     const before = this.members()
     const taken: (readonly string[])[] = []
-    this.#situation.isMoving = true
+    this.#state.isMoving = true
     this.#outer = { run, event: own }
     this.#taken = taken
     this.#ended = []
@@ -123,13 +120,13 @@ export class RunningStage implements Stage {
   }
 
   send(event: CaseEvent): void {
-    const { place, own } = this.#situation.receiver(event)
-    answering(own, () => place?.run.actor.send(own))
+    const { receiver, own } = this.#state.receiver(event)
+    answering(own, () => receiver?.run.actor.send(own))
     this.#settle()
   }
 
   failure(): string | null {
-    return this.#situation.failure
+    return this.#state.failure
   }
 
   retainedSecret(): string | null {
@@ -165,12 +162,12 @@ export class RunningStage implements Stage {
     const keys = definitions.flatMap((one) => this.#scene.keys.get(one) ?? [])
     if (keys.length === 0) return
     run.taken.push(keys)
-    this.#taken?.push(addressedKeys(placeOf(run).at, keys))
+    this.#taken?.push(addressedKeys(addressedRun(run).at, keys))
   }
 
   /** A machine finished one event: the result is its next moment. */
   #moved(run: MachineRun, { event, snapshot }: Moved): void {
-    this.#situation.forget()
+    this.#state.forget()
     if (!isMachineSnapshot(snapshot)) return
     if (event.type === 'xstate.stop') return endCall(this.#scene.runs, run.actor, 'abandoned')
     const { now: before, taken } = run
@@ -189,7 +186,7 @@ export class RunningStage implements Stage {
       const noted = { event: this.#asHandedIn(run, event), before, after: snapshot }
       run.moments.push({ ...noted, effects, taken, waited })
     }
-    const actor = this.#situation.actorOf(placeOf(run))
+    const actor = this.#state.actorOf(addressedRun(run))
     if (run !== this.#root && snapshot.status !== 'active') this.#ended.push(actor)
     this.#options.onMoment?.(actor)
   }
@@ -203,14 +200,14 @@ export class RunningStage implements Stage {
   }
 
   #settle(): void {
-    this.#situation.isMoving = false
+    this.#state.isMoving = false
     this.#outer = null
     this.#taken = null
-    this.#situation.forget()
+    this.#state.forget()
     for (const run of this.#scene.runs.machines.values()) {
       const now: AnyMachineSnapshot = run.actor.getSnapshot()
       if (now.status === 'error') run.now = now
-      else this.#situation.failure ??= largeField(now.context)
+      else this.#state.failure ??= largeField(now.context)
     }
   }
 }

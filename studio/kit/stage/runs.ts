@@ -4,7 +4,7 @@ import type { CaseEvent } from '../cases.ts'
 import { childOf } from '../chart.ts'
 import { ManualTimers } from '../inspect/timers.ts'
 import type { AskedEffect, TraceCall, Moment } from '../trace.ts'
-import type { Relative } from '../relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
 
 /** The recorded state of one machine on a stage. */
 export interface MachineRun {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { hasOpenGuard } from '../open-guards.ts'
+import { hasOpenGuard } from '../steps/open-guards.ts'
 import { sentTo } from '../paths/family-graph.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { noRuns } from './runs.ts'

@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstat
 import type { CaseEvent, Cases } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Invariant, Trace } from '../trace.ts'
-import type { Relative } from '../relatives.ts'
+import type { Relative } from '../steps/relatives.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
-import type { ActorStep, MemberStates } from '../members.ts'
+import type { ActorStep, MemberStates } from '../steps/members.ts'
 
 /** A machine with its rules. */
 export interface Ruled {
@@ -28,13 +28,13 @@ export interface Stage {
   trace: Trace<AnyMachineSnapshot>
   /** The machine and its running real children, or those that ended with the last event; parents first. */
   actors(): readonly StageActor[]
-  /** The places of all of them before anything happened. */
+  /** The states of all of them before anything happened. */
   start: readonly MemberStates[]
   /** What happened so far, event by event. */
   steps: readonly ActorStep[]
-  /** The places of all running ones. */
+  /** The states of all running ones. */
   members(): readonly MemberStates[]
-  /** Possible events from outside now; a child's names its place (`addressed`). Nothing that a real child sends. */
+  /** Possible events from outside now; a child's names its address (`addressed`). Nothing that a real child sends. */
   possible(): readonly CaseEvent[]
   /** Whether the event can come now: the chart reacts, or the call is under way. */
   can(event: CaseEvent): boolean

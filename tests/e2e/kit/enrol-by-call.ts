@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import { withoutTerms } from './enrolment-flow.ts'
 import { aPerson } from './people.ts'
 
@@ -28,8 +28,8 @@ export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão', cou
     `/agenda-curso/obter-pagamento-info/${schedule.Id}`,
   )
   const cities = await read<{ Id: number; Nome: string }[]>('/cidade/combo?uf=SC&tipoFiltro=0')
-  const option = options.find(
-    ({ TipoPagamento }) => TipoPagamento === (method === 'Cartão' ? 1 : 0),
+  const option = options.find(({ TipoPagamento }) =>
+    paymentMethodNames[TipoPagamento].startsWith(method),
   )
   const city = cities.find(({ Nome }) => Nome === 'Blumenau')
   if (!option || !city) throw new Error('The demo catalogue lacks what a test enrols with')

@@ -39,5 +39,5 @@ export const requestsOf = (page: Page) =>
   )
 
 /** The page is hydrated: header and footer have loaded. */
-export const isTakenOver = (page: Page) =>
+export const seesHydrated = (page: Page) =>
   expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()

@@ -91,7 +91,12 @@ export class Portal {
   }
 
   async doesAcceptCookies() {
-    await this.page.getByRole('button', { name: 'Ok, Entendi' }).click()
-    await expect(this.cookieNotice).toBeHidden()
+    const read = this.page.getByRole('button', { name: 'Ok, Entendi' })
+    await expect(read).toBeVisible()
+    // Parts of the page that load above the notice may move it away under a press.
+    await expect(async () => {
+      if (await read.isVisible()) await read.click()
+      await expect(this.cookieNotice).toBeHidden({ timeout: 2_000 })
+    }).toPass()
   }
 }

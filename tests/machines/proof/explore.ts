@@ -1,4 +1,4 @@
-import { errorText } from '@studio/kit/value-text.ts'
+import { errorText } from '@studio/kit/values/value-text.ts'
 
 /** The origin of a step: a person or something from outside, the system by itself, or a fault. */
 export type StepBy = 'person' | 'system' | 'fault'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { installmentOffers, interestLine } from '#contract/installments.ts'
+import { installmentOffers } from '#contract/installment-offers.ts'
+import { interestLine } from '#contract/installments.ts'
 import {
   cardOutcome,
   cardTransaction,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { classDaysText } from '#src/texts/class-days.ts'
-import { courseReplies, openPage } from './course-world.tsx'
+import { courseReplies, openPage, recycling, schedule } from './course-world.tsx'
 import { fakeApi } from '../fake-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,6 +62,21 @@ it('states what one receives before a place is chosen', async () => {
     `Atendimento por telefone e e-mail, de ${brand.serviceHours}`,
     `${withdrawalDays} dias para desistir, com devolução do valor pago`,
   ])
+})
+
+// Finds requirements that are only shown to who has chosen a place; tests of a place find an API that gives them only there.
+it('states requirements and programme before a place is chosen, where the API gives them', async () => {
+  const { Requisitos, PassoAPasso, SubtituloPassoAPasso, Observacoes, Objetivos, Modulos } =
+    schedule
+  const Plano = { Requisitos, PassoAPasso, SubtituloPassoAPasso, Observacoes, Objetivos, Modulos }
+  fakeApi({
+    ...courseReplies(),
+    '/tipo-curso-categoria/obter-por-url/reciclagem': { body: { ...recycling, Plano } },
+  })
+  openPage('/cursos/online/reciclagem')
+  expect((await section('Requisitos')).getByText('CNH suspensa')).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Conteúdo programático' })).toBeVisible()
+  expect(screen.queryByText(/^Escolha o estado e a cidade para/)).toBeNull()
 })
 
 describe('beside the price', () => {

@@ -7,8 +7,12 @@ import { questionsAbout } from '#src/features/courses/questions-about.ts'
 import { filterCourses } from '#src/features/courses/course-filters.ts'
 import { offerPrice } from '#src/features/courses/offer-price.ts'
 
-const price = (boletoCents: number, cardCents: number, interestFree: number | null) =>
-  offerPrice({ boletoCents, cardCents, interestFree })
+const price = (
+  boletoCents: number,
+  cardCents: number,
+  interestFree: number | null,
+  monthlyRate: string | null = null,
+) => offerPrice({ boletoCents, cardCents, interestFree, monthlyRate })
 
 const course = (title: string): CourseCard => ({
   id: 1,
@@ -169,7 +173,29 @@ describe('the price of an offer', () => {
       total: 'Total no cartão: R$\u00a0199,90',
       first: '1ª parcela de R$\u00a066,64',
       longer: 'ou em até 12x com juros',
+      conditions: [],
       discount: '5% de desconto',
+    })
+  })
+
+  // Finds parcels with interest whose price is known only once a card number is typed.
+  it('names what every number of parcels costs, where the interest is known', () => {
+    const { conditions = [] } = price(18990, 19990, 3, '0.0199') ?? {}
+    expect(conditions).toHaveLength(12)
+    expect(conditions[1]).toBe('3x de R$\u00a066,63 sem juros')
+    expect(conditions.slice(-2)).toEqual([
+      '12x de R$\u00a018,89 (R$\u00a0226,68)',
+      'Em 12x no cartão: Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
+    ])
+    expect(price(18990, 19990, 12, '0.0199')?.conditions).toHaveLength(11)
+  })
+
+  // Finds one price named twice, as if it were a choice.
+  it('names no single parcel of the cash price', () => {
+    expect(price(8990, 8990, 1)).toMatchObject({
+      amount: 'R$\u00a089,90',
+      installments: null,
+      longer: 'ou em até 12x com juros',
     })
   })
 
@@ -181,11 +207,12 @@ describe('the price of an offer', () => {
   })
 
   it.each([
-    [null, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
-    [0, '1x de R$\u00a0199,90 no cartão', 'ou em até 12x com juros'],
-    [40, '12x de R$\u00a016,65 sem juros no cartão', null],
-  ])('counts %s parcels free of interest', (free, installments, longer) => {
-    expect(price(18990, 19990, free)).toMatchObject({ installments, longer })
+    // Finds the price by card twice, as the one parcel and as its total.
+    [null, '1x de R$\u00a0199,90 no cartão', null, 'ou em até 12x com juros'],
+    [0, '1x de R$\u00a0199,90 no cartão', null, 'ou em até 12x com juros'],
+    [40, '12x de R$\u00a016,65 sem juros no cartão', 'Total no cartão: R$\u00a0199,90', null],
+  ])('counts %s parcels free of interest', (free, installments, total, longer) => {
+    expect(price(18990, 19990, free)).toMatchObject({ installments, total, longer })
   })
 
   it('shows the only one there is', () => {

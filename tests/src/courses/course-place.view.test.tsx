@@ -46,6 +46,8 @@ describe('choosing the place of a course', () => {
     expect(address()).toBe(`${page}?uf=SC&cidade=4202404`)
     expect((await card()).getByText('3x de R$ 66,63 sem juros no cartão')).toBeVisible()
     expect((await card()).getByText('Total no cartão: R$ 199,90')).toBeVisible()
+    await userEvent.click((await card()).getByText('Ver condições'))
+    expect((await card()).getByText('12x de R$ 18,89 (R$ 226,68)')).toBeVisible()
     expect(screen.getByText('Faça a prova')).toBeVisible()
     expect(screen.getByRole('row', { name: '2 Direção defensiva 12 horas/aula' })).toBeVisible()
     expect(api.names()).toContain(

@@ -78,6 +78,7 @@ export const schedule: Schedule = {
   IdadeMinima: 18,
   DataInicio: null,
   DataTermino: null,
+  JurosMensal: 1.99,
   Documentos: [],
 }
 

@@ -127,11 +127,18 @@ describe('enrolment window', () => {
 
 describe('checks of the form', () => {
   it('reports who is enrolled already and where to sign in', async () => {
-    fakeApi({ '/inscricao/valida-usuario-cadastrado-no-curso': { body: true } })
+    fakeApi({
+      '/inscricao/valida-usuario-cadastrado-no-curso': { body: true },
+      '/inscricao/obter-aluno-cpf/52998224725': { body: { Nome: 'Joana Silva' } },
+    })
     const window = await openEnrolment()
+    await window.type('Data de nascimento', '17051990')
     await window.type('CPF', '52998224725')
     await window.user.tab()
     expect(await screen.findByText(messages.alreadyEnrolled)).toBeInTheDocument()
+    await waitFor(() => expect(window.field('Nome completo')).toHaveValue('Joana Silva'))
+    // Only here: who cannot enrol was welcomed beside the error.
+    expect(screen.queryByText('Que bom ter você de volta')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Já sou inscrito: entrar' })).toBeInTheDocument()
     await window.type('CPF', '11144477735')
     expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()

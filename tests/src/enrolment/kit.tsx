@@ -21,6 +21,7 @@ export const schedule: Schedule = {
   cardCents: 19990,
   boletoCents: 18990,
   interestFree: 3,
+  monthlyRate: '0.0199',
   hours: '30',
   requirements: [],
   steps: [],

@@ -87,7 +87,9 @@ describe('the FAQ', () => {
     await userEvent.clear(box)
     expect(items()).toHaveLength(2)
     await write(box, 'strong')
-    expect(items()).toEqual([])
+    // Finds a search that ends in nothing to read.
+    expect(screen.getByText(/^Nenhuma pergunta com “strong”/)).toBeVisible()
+    expect(items()).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Enviar uma mensagem' }))
     expect(await screen.findByRole('dialog', { name: 'Enviar mensagem' })).toBeVisible()
   })
@@ -108,6 +110,28 @@ describe('the FAQ', () => {
     expect(await screen.findByRole('textbox', { name: /^Mensagem/ })).toHaveValue(
       'Sobre a pergunta: Posso desistir?\n\n',
     )
+  })
+
+  // Finds an answer that closes while it is read, and general questions under the name of a state.
+  it('leaves a general answer open when a state is chosen, and tells apart what a search finds', async () => {
+    const general = question(4, 'Posso desistir?', 'Sim.')
+    const own = question(5, 'O Detran aceita?', 'No Tocantins, sim.')
+    fakeApi({
+      ...replies(),
+      '/duvidas-portal?Pagina=0': { body: { listaPerguntas: [general] } },
+      [questionsOf('TO')]: { body: { listaPerguntas: [own, general] } },
+    })
+    openPage('/faq')
+    await userEvent.click(await screen.findByText('Posso desistir?'))
+    await screen.findByRole('option', { name: 'Tocantins' })
+    await userEvent.selectOptions(await state(), 'Tocantins')
+    await waitFor(() => expect(items()).toEqual(['O Detran aceita?', 'Posso desistir?']))
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+    expect(titles().slice(0, 2)).toEqual(['Perguntas e respostas: Tocantins', 'Perguntas gerais'])
+    await write(screen.getByRole('searchbox', { name: 'Buscar nas perguntas' }), 'desistir')
+    expect(titles()[0]).toBe('Perguntas gerais')
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1)
   })
 
   // Finds a failure that is reported without a request.

@@ -99,6 +99,8 @@ describe('the login page', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(screen.queryByText('Boleto em aberto.')).not.toBeInTheDocument()
     expect(page.password()).toHaveValue('Abc1!xy')
+    // Finds a form that is there again without a word.
+    expect(screen.getByText('O acesso abre depois do pagamento.')).toBeVisible()
   })
 
   test('sends no login without the address of the visitor', async () => {

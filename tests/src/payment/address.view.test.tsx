@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { lessonAccess } from '#contract/lesson-access.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open } from './kit.tsx'
 
@@ -20,9 +21,11 @@ describe('the address of a payment', () => {
     const { router, pushed } = open(path)
     await screen.findByRole('heading', { name: 'Página inicial' })
     expect(router.state.location.pathname).toBe('/')
-    expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
-    // The home page shows what to do, in the window of a payment that is not found.
-    expect(router.state.location.state.absentPayment).toBe('')
+    // The home page shows what to do, in the window of a payment that is not found, with this toast.
+    expect(router.state.location.state.absentPayment).toEqual({
+      sentence: '',
+      toast: 'Parametros informados são inválidos.',
+    })
     expect(api.names()).toEqual([])
     expect(pushed).not.toHaveBeenCalled()
   })
@@ -34,7 +37,10 @@ describe('the address of a payment', () => {
     const { router } = open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
     // The home page shows them in a window of its own.
-    expect(router.state.location.state.absentPayment).toBe('Inscrição não encontrada.')
+    expect(router.state.location.state.absentPayment).toEqual({
+      sentence: 'Inscrição não encontrada.',
+      toast: '',
+    })
     expect(notify).not.toHaveBeenCalled()
   })
 
@@ -89,6 +95,11 @@ describe('what an enrolment has to pay', () => {
     await waitFor(() => expect(summary).toHaveTextContent('Reciclagem para condutores infratores'))
     expect(summary).toHaveTextContent('***.982.247-**')
     expect(summary).toHaveTextContent('R$ 199,90')
+    // Finds another browser in which nothing says where a purchase is given up.
+    expect(await screen.findByRole('link', { name: 'entre na Área do aluno' })).toHaveAttribute(
+      'href',
+      '/legado',
+    )
   })
 
   test('shows the success panel when it is paid, not the home page', async () => {
@@ -102,6 +113,17 @@ describe('what an enrolment has to pay', () => {
       'https://api.example.com.br/documento/termos-adesao',
     )
     expect(screen.getByText(/em até 7 dias/)).toBeVisible()
+    expect(screen.getByText(`${lessonAccess.ask} ${lessonAccess.reply}`)).toBeVisible()
+  })
+
+  // Finds an installation with lessons of its own whose students are sent to ask for them.
+  test('leads to the lessons where the student area has them', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { body: { ...lookup, Situacao: 'paga' } },
+    })
+    open('/efetuar-pagamento/4821/31', { studentAreaUrl: 'https://aulas.example.com.br' })
+    expect(await screen.findByText('Ali você abre as aulas.')).toBeVisible()
+    expect(screen.queryByText(new RegExp(lessonAccess.ask))).toBeNull()
   })
 
   test('checks a payment in processing as soon as the page is visible again', async () => {

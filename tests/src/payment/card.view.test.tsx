@@ -160,6 +160,9 @@ describe('the card form', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     const summary = within(await screen.findByRole('alert'))
     expect(summary.queryAllByRole('link', { name: /^Nome no cartão/ })).toHaveLength(faults)
+    // Only here: parcels were demanded before there was a brand to choose them of.
+    expect(summary.getByRole('link', { name: /^Bandeira/ })).toBeVisible()
+    expect(summary.queryByRole('link', { name: /^Parcelas/ })).toBeNull()
   })
 
   test('never overrides a brand chosen by hand', async () => {

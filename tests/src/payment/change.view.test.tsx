@@ -16,6 +16,7 @@ const boleto = {
 }
 /** On another host, as the API may be. */
 const slip = 'https://api.example.com.br/boleto/abc'
+const line = '00190.00009 01234.567891 23456.789012 3 99990000019990'
 const boletoUrl = 'GET /boleto/ObterUrlBoleto?inscricaoId=4821'
 const nowCard = { ...lookup, IdContaAReceber: 32 }
 
@@ -103,10 +104,13 @@ describe.each(paymentMethods)('the panel of $key', ({ id, dueDays }) => {
     expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
   })
 
-  test.runIf(dueDays !== null)('warns of what is overdue', async () => {
-    fakeApi({ [found]: { body: { ...body, Situacao: 'vencida' } } })
-    open(page)
+  test.runIf(dueDays !== null)('warns of what is overdue, with no code to copy', async () => {
+    const overdue = { body: { ...body, Situacao: 'vencida' } }
+    fakeApi({ [found]: overdue, [boletoUrl]: { body: { UrlBoleto: slip, LinhaDigitavel: line } } })
+    const { container } = open(page)
     expect(await screen.findByText(/vencid[oa] em 26\/11\/2026/)).toBeVisible()
+    await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
+    expect(screen.queryByRole('button', { name: /^copiar/i })).toBeNull()
   })
 })
 
@@ -174,7 +178,6 @@ describe('a boleto', () => {
   })
 
   test('of another host is opened in a tab, with the line to type beside', async () => {
-    const line = '00190.00009 01234.567891 23456.789012 3 99990000019990'
     const UrlBoleto = 'https://banco.example.com/boleto/abc'
     fakeApi({
       [found]: { body: boleto },

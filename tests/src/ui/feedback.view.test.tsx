@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
+import { focusBehind, inertBehind } from '#src/ui/inert-behind.ts'
 import { Loader, loaderDelay } from '#src/ui/loader.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { Tooltip, tooltipHideDelay } from '#src/ui/tooltip.tsx'
@@ -110,6 +111,25 @@ describe('with a fake clock', () => {
     rerender(<Loader active={false} />)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
+})
+
+// Finds a page whose heading is never focused because its link still is: no frame passed while the loader covered them.
+test('what requests the focus behind a loader gets it once the loader is gone', () => {
+  render(
+    <>
+      <a href="#contato">Contato</a>
+      <h1 tabIndex={-1}>Contato</h1>
+      <i title="Carregando" />
+    </>,
+  )
+  screen.getByRole('link').focus()
+  const end = inertBehind(screen.getByTitle('Carregando'))
+  const heading = screen.getByText('Contato', { selector: 'h1' })
+  // As browsers do with what is inert.
+  vi.spyOn(heading, 'focus').mockImplementationOnce(() => undefined)
+  focusBehind(heading)
+  end()
+  expect(heading).toHaveFocus()
 })
 
 test('the stepper names the stage and shows the progress', () => {

@@ -7,7 +7,7 @@ import { describeMachine } from '@studio/adapters/describe-machine'
 import { inspectTests } from '@studio/adapters/vitest'
 import { StateChart } from '@studio/app/state-chart'
 import { createRelay } from '@studio/server/relay'
-import type { Worded } from '@studio/kit/paths/text'
+import type { Describable } from '@studio/kit/paths/text'
 import { wizard } from './src/wizard.machine.js'
 
 // Never run: it is here for its types.
@@ -19,7 +19,7 @@ class WizardPage extends WalkedPage {
     await this.page.goto('/')
   }
 }
-export const walks = (subject: Worded) =>
+export const walks = (subject: Describable) =>
   browserWalks<WizardPage>(subject).paths.map(
     ({ walk }) =>
       (page: WizardPage['page']) =>

@@ -7,7 +7,7 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
-import { yamlFile } from '../written.ts'
+import { yamlFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.ads
@@ -65,12 +65,12 @@ export const adKind: Kind<Ad> = {
   label: texts.label,
   files: file,
   keyOf: ({ title }) => title,
-  read: (files, { report, place }) =>
+  read: (files, { report, trackSource }) =>
     readList(files, file, report).flatMap((item, index) => {
       const row = checkItem(schema, item, report)
       if (!row) return []
       const none = { mobileImage: null, route: null, address: null }
-      return [place({ ...none, ...row, position: index + 1 }, item)]
+      return [trackSource({ ...none, ...row, position: index + 1 }, item)]
     }),
   check({ image, mobileImage, route, address }, { picturePaths }, report) {
     if (!picturePaths.has(image)) report('image', 'unknownPicture', { figura: image })

@@ -9,7 +9,7 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
-import { markdownFile } from '../written.ts'
+import { markdownFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.contracts
@@ -50,14 +50,14 @@ export const contractKind: Kind<Contract> = {
   label: texts.label,
   files: 'contracts/*/*.md',
   keyOf: ({ name, version }) => `${name} ${version}`,
-  read(files, { report, place }) {
+  read(files, { report, trackSource }) {
     const read: Contract[] = []
     for (const file of files.keys()) {
       const named = filePattern.exec(file)?.groups
       const item = named && readMarkdown(files, file, 'text', report)
       const row: Static<typeof written> | null | undefined =
         item && checkItem(written, item, report)
-      if (row && item) read.push(place({ name: '', version: '', ...named, ...row }, item))
+      if (row && item) read.push(trackSource({ name: '', version: '', ...named, ...row }, item))
     }
     return read.toSorted(
       (one, other) => one.name.localeCompare(other.name) || byVersion(one.version, other.version),

@@ -16,7 +16,7 @@ import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { readCents, writeCents } from '../values.ts'
-import { yamlFile } from '../written.ts'
+import { yamlFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.coupons
@@ -114,31 +114,31 @@ export const couponKind: Kind<Coupon> = {
   label: texts.label,
   files: file,
   keyOf: ({ code }) => code,
-  read: (files, { report, place }) =>
+  read: (files, { report, trackSource }) =>
     readList(files, file, report).flatMap((item) => {
       const row = checkItem(schema, item, report)
       if (!row) return []
       const percent = row.percent === undefined ? null : readPercent(row.percent)
       const amount = row.amount === undefined ? null : readCents(String(row.amount))
       if ((row.percent === undefined) === (row.amount === undefined))
-        report.add(item.placeOf(), null, 'bothDiscounts')
+        report.add(item.locationOf(), null, 'bothDiscounts')
       else if (row.percent !== undefined && percent === null)
-        report.add(item.placeOf(['percent']), 'percent', 'notPercent', {
+        report.add(item.locationOf(['percent']), 'percent', 'notPercent', {
           valor: String(row.percent),
         })
       else if (row.amount !== undefined && !amount)
-        report.add(item.placeOf(['amount']), 'amount', 'notMoney', { valor: String(row.amount) })
+        report.add(item.locationOf(['amount']), 'amount', 'notMoney', { valor: String(row.amount) })
       for (const name of ['starts', 'ends'] as const)
         if (!parseIso(row[name]))
-          report.add(item.placeOf([name]), name, 'notADay', { valor: row[name] })
+          report.add(item.locationOf([name]), name, 'notADay', { valor: row[name] })
       if (row.ends < row.starts)
-        report.add(item.placeOf(['ends']), 'ends', 'endsBefore', {
+        report.add(item.locationOf(['ends']), 'ends', 'endsBefore', {
           inicio: row.starts,
           fim: row.ends,
         })
       const none = { course: null, method: null, limit: null, oncePerStudent: true }
       const discount = { percent: shortest(percent ?? '0'), amount: amount ?? 0 }
-      return [place({ ...none, ...row, ...discount }, item)]
+      return [trackSource({ ...none, ...row, ...discount }, item)]
     }),
   check({ course }, { courseUrls }, report) {
     if (course !== null && !courseUrls.has(course))

@@ -11,7 +11,7 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
-import { markdownFile } from '../written.ts'
+import { markdownFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.courses
@@ -40,13 +40,13 @@ const fields = members({
   requirements: lines(texts.requirements, 0),
   modules: Type.Array(
     members({
-      title: line(200, texts.title2),
+      title: line(200, texts.moduleTitle),
       hours: Type.Integer({ minimum: 1, maximum: 1000, description: texts.hours }),
     }),
-    { minItems: 1, description: texts.hours2 },
+    { minItems: 1, description: texts.modules },
   ),
 })
-const written = members({
+const schema = members({
   ...fields.properties,
   url: Type.String({
     pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
@@ -56,30 +56,19 @@ const written = members({
   description: line(10_000, texts.description),
 })
 
-type Written = Static<typeof written>
-type OptionalName = {
-  [K in keyof Written]-?: object extends Pick<Written, K> ? K : never
-}[keyof Written]
-
-/** What a course has where an optional field is not written; null: none, which no page shows. The files leave it out. */
-const absent = {
-  featured: false,
-  minAge: majority,
-  asks: [] as string[],
-} satisfies { [K in OptionalName]: Required<Written>[K] | null }
-
 /** A course with its page. */
-export type Course = {
-  [K in keyof Written]-?:
-    Required<Written>[K] | (K extends OptionalName ? (typeof absent)[K] : never)
-}
+export type Course = Required<Static<typeof schema>>
+
+/** The values of optional fields that a file leaves out. */
+const defaults = { featured: false, minAge: majority, asks: [] as string[] }
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
-/** Whether something is required, by the name of the requirement. */
-const asked = ({ asks }: Pick<Course, 'asks'>) => mapRequirements((name) => asks.includes(name))
+/** The columns of requirements: whether the course has each. */
+const requirementColumns = ({ asks }: Pick<Course, 'asks'>) =>
+  mapRequirements((name) => asks.includes(name))
 
-/** Members that are stored under their own names: of the type, and of the course. */
+/** Members that are stored under their own names: in course_types, and in courses. */
 const typeMembers = [
   'category',
   'position',
@@ -106,7 +95,7 @@ const typeRow = (course: Course) => ({
 })
 
 const courseRow = (course: Course) => ({
-  ...asked(course),
+  ...requirementColumns(course),
   ...pick(course, courseMembers),
   modules: course.modules.map((module, index) => ({ order: index + 1, ...module })),
   workloadHours: course.modules.reduce((sum, { hours }) => sum + hours, 0),
@@ -127,15 +116,15 @@ export const courseKind: Kind<Course> = {
   label: texts.label,
   files: 'courses/*.md',
   keyOf: ({ url }) => url,
-  read(files, { report, place }) {
+  read(files, { report, trackSource }) {
     const read: Course[] = []
     for (const file of files.keys()) {
       const url = filePattern.exec(file)?.groups?.url
       const item = url === undefined ? null : readMarkdown(files, file, 'description', report)
-      const row = item && checkItem(written, { ...item, values: { ...item.values, url } }, report)
+      const row = item && checkItem(schema, { ...item, values: { ...item.values, url } }, report)
       if (!row || !item) continue
-      const course = { ...absent, ...row }
-      read.push(place({ ...course, asks: course.asks.toSorted() }, item))
+      const course = { ...defaults, ...row }
+      read.push(trackSource({ ...course, asks: course.asks.toSorted() }, item))
     }
     return read.toSorted(
       (one, other) =>
@@ -167,12 +156,12 @@ export const courseKind: Kind<Course> = {
   },
   async write(tx, { added, changed, withdrawn }) {
     await store(tx, [...added, ...changed.map(({ to }) => to)])
-    const gone = withdrawn.map(({ url }) => url)
-    if (gone.length === 0) return
+    const urls = withdrawn.map(({ url }) => url)
+    if (urls.length === 0) return
     const types = await tx
       .update(courseTypes)
       .set({ active: false })
-      .where(inArray(courseTypes.url, gone))
+      .where(inArray(courseTypes.url, urls))
       .returning({ id: courseTypes.id })
     const rows = tx
       .select({ id: courses.id })
@@ -188,7 +177,7 @@ export const courseKind: Kind<Course> = {
   toFiles: (rows) =>
     rows.map(({ url, description, ...course }) => {
       const fields = Object.entries(course).filter(
-        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(absent, name)),
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(defaults, name)),
       )
       return [`courses/${url}.md`, markdownFile(Object.fromEntries(fields), description)]
     }),

@@ -7,7 +7,7 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
-import { yamlFile } from '../written.ts'
+import { yamlFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.faqs
@@ -62,10 +62,12 @@ export const faqKind: Kind<Faq> = {
   label: texts.label,
   files: file,
   keyOf: ({ state, question }) => (state === null ? question : `${state}: ${question}`),
-  read: (files, { report, place }) =>
+  read: (files, { report, trackSource }) =>
     readList(files, file, report).flatMap((item, index) => {
       const row = checkItem(schema, item, report)
-      return row ? [place({ state: null, subject: null, ...row, position: index + 1 }, item)] : []
+      return row
+        ? [trackSource({ state: null, subject: null, ...row, position: index + 1 }, item)]
+        : []
     }),
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,

@@ -10,9 +10,9 @@ import { insertAll } from '#server/platform/db/insert-all.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Kind, Reading, StoredItem } from '../kind.ts'
 import { readTable } from '../source.ts'
-import type { WrittenItem } from '../source.ts'
-import { isDay, readCents, writeCents } from '../values.ts'
-import { csvFile } from '../written.ts'
+import type { SourceItem } from '../source.ts'
+import { readCents, readDay, readYesNo, writeCents } from '../values.ts'
+import { csvFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
 /** An offer of a course in a place. */
@@ -45,7 +45,7 @@ const relativeEnd = /^\+(?<days>\d{1,3})d$/
 /** The first day of class: as written, or the Monday so many weeks after the next one. */
 function firstDay(written: string, { today }: Reading): string | null {
   const weeks = relativeStart.exec(written)?.groups?.weeks
-  if (weeks === undefined) return isDay(written) ? written : null
+  if (weeks === undefined) return readDay(written)
   return formatIso(addDays(today, ((8 - weekday(today)) % 7) + 7 * Number(weeks)))
 }
 
@@ -53,12 +53,12 @@ function firstDay(written: string, { today }: Reading): string | null {
 function lastDay(written: string, starts: string | null): string | null {
   const days = relativeEnd.exec(written)?.groups?.days
   const first = starts === null ? null : parseIso(starts)
-  if (days === undefined || first === null) return isDay(written) ? written : null
+  if (days === undefined || first === null) return readDay(written)
   return formatIso(addDays(first, Number(days)))
 }
 
 /** One row of the table. What cannot be read is reported and left out, so that all faults of a row are named at once. */
-function readOffer(item: WrittenItem, reading: Reading): Offer {
+function readOffer(item: SourceItem, reading: Reading): Offer {
   const { report } = reading
   const at = (column: string) => {
     const value = item.values[column]
@@ -67,7 +67,7 @@ function readOffer(item: WrittenItem, reading: Reading): Offer {
   const fault = (
     column: string,
     ...problem: [Parameters<typeof report.add>[2], Record<string, string>?]
-  ) => report.add(item.placeOf(), column, ...problem)
+  ) => report.add(item.locationOf(), column, ...problem)
   const price = (column: string) => {
     const written = at(column)
     if (written === '') return null
@@ -89,8 +89,8 @@ function readOffer(item: WrittenItem, reading: Reading): Offer {
     !(Number.isInteger(installments) && installments >= 0 && installments <= maxInstallments)
   )
     fault('interest_free', 'notWhole', { minimo: '0', maximo: String(maxInstallments) })
-  const approval = at('approval').toLowerCase()
-  if (!['', 'true', 'false'].includes(approval)) fault('approval', 'notYesNo')
+  const approval = readYesNo(at('approval'))
+  if (approval === null) fault('approval', 'notYesNo')
   const starts = day('starts', (written) => firstDay(written, reading))
   const ends = day('ends', (written) => lastDay(written, starts))
   if (starts !== null && ends !== null && ends < starts)
@@ -105,7 +105,7 @@ function readOffer(item: WrittenItem, reading: Reading): Offer {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each method, once
     ...(prices as MethodPrices),
     interestFree: installments,
-    approval: approval === 'true',
+    approval: approval === true,
     starts,
     ends,
     ...(relativeStart.test(at('starts')) && { countedFrom: formatIso(reading.today) }),
@@ -180,7 +180,7 @@ export const offerKind: Kind<Offer> = {
   keyOf,
   read: (files, reading) =>
     readTable(files, file, columns, reading.report).map((item) =>
-      reading.place(readOffer(item, reading), item),
+      reading.trackSource(readOffer(item, reading), item),
     ),
   check({ course, state, city }, { courseUrls, cityNames }, report) {
     // What is empty is reported already.
@@ -189,9 +189,9 @@ export const offerKind: Kind<Offer> = {
     if (state === '') return
     if (!stateCodes.has(state)) report('state', 'unknownState', { estado: state })
     else if (city !== null && city !== '' && !cityNames.has(state, city)) {
-      const meant = cityNames.meant(state, city)
-      if (meant === null) report('city', 'unknownCity', { cidade: city, estado: state })
-      else report('city', 'misspeltCity', { cidade: city, estado: state, certo: meant })
+      const corrected = cityNames.corrected(state, city)
+      if (corrected === null) report('city', 'unknownCity', { cidade: city, estado: state })
+      else report('city', 'misspeltCity', { cidade: city, estado: state, certo: corrected })
     }
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),

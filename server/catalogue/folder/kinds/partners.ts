@@ -7,7 +7,7 @@ import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readList } from '../source.ts'
 import { kindTexts } from '../texts.ts'
-import { yamlFile } from '../written.ts'
+import { yamlFile } from '../serialize.ts'
 
 const texts = kindTexts.partners
 
@@ -51,7 +51,7 @@ export const partnerKind: Kind<Partner> = {
   label: texts.label,
   files: `${file}, ${folder}*`,
   keyOf: ({ hash }) => hash,
-  read: (files, { report, place }) =>
+  read: (files, { report, trackSource }) =>
     readList(files, file, report).flatMap((item) => {
       const row = checkItem(schema, item, report)
       if (!row) return []
@@ -59,14 +59,14 @@ export const partnerKind: Kind<Partner> = {
       const type = bytes && pictureTypeOf(bytes)
       // Never SVG, which can carry a script (T34).
       if (!bytes || !type || type === 'image/avif' || bytes.length > maxKilobytes * 1024) {
-        report.add(item.placeOf(['logo']), 'logo', 'badLogo', {
+        report.add(item.locationOf(['logo']), 'logo', 'badLogo', {
           figura: row.logo,
           maximo: String(maxKilobytes),
         })
         return []
       }
       const logo = bytes.toString('base64')
-      return [place({ ...row, logo, logoSha256: digest(logo) }, item)]
+      return [trackSource({ ...row, logo, logoSha256: digest(logo) }, item)]
     }),
   async load(tx) {
     const rows = await tx

@@ -42,10 +42,10 @@ export const pictureKind: Kind<Picture> = {
       const path = file.slice(pictureFolder.length)
       const type = isSvg(path, bytes) ? 'image/svg+xml' : pictureTypeOf(bytes)
       const foreign = type === 'image/svg+xml' ? foreignPart(bytes.toString()) : null
-      const place = { file, line: null }
+      const location = { file, line: null }
       if (type === null || bytes.length > maxKilobytes * 1024)
-        report.add(place, null, 'badPicture', { maximo: String(maxKilobytes) })
-      else if (foreign !== null) report.add(place, null, 'unsafePicture', { parte: foreign })
+        report.add(location, null, 'badPicture', { maximo: String(maxKilobytes) })
+      else if (foreign !== null) report.add(location, null, 'unsafePicture', { parte: foreign })
       else
         read.push({
           path,

@@ -22,6 +22,8 @@ export const personTickets = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Of a session: what the next page shows, sealed by its token. */
+    storedText: text('stored_text'),
   },
   (t) => [
     index('person_tickets_subject').on(t.subject, t.kind),

@@ -1,2 +1,0 @@
-/** The hidden field and member that only bots fill in (decision S14): a name that no provider asks for. */
-export const trapField = 'deixeVazio'

@@ -1,0 +1,1 @@
+ALTER TABLE "person_tickets" ADD COLUMN "stored_text" text;
