@@ -5,7 +5,10 @@ import { withTerms } from './kit/enrolment-flow.ts'
 import { expect, test } from './kit/test.ts'
 import { pathOf, watchTraffic } from './kit/traffic.ts'
 
-test.use({ renderPages: 'yes', allowErrors: [/ERR_FAILED|preload|dynamically imported/] })
+test.use({
+  renderPages: 'yes',
+  allowErrors: [/ERR_FAILED|preload|dynamically imported|status of 404/],
+})
 
 /** Scrolls a page to its end, and uses it until a condition holds: its scripts miss events from before they listen. */
 async function readsToItsEnd(page: Page, path: string, isSo: () => boolean) {
