@@ -72,12 +72,12 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul>
+      <ul className="plain-list">
         {links.filter(reachable).map((link) => (
           <li key={link.to}>
             <PortalLink link={link} />
             {link.children ? (
-              <ul className={styles.sub}>
+              <ul className={`plain-list ${styles.sub}`}>
                 {link.children.filter(reachable).map((child) => (
                   <li key={child.to}>
                     <PortalLink link={child} />

@@ -18,7 +18,7 @@ export function SkipLinks({ menu, footer }: { menu: boolean; footer: boolean }) 
         .map(({ to, text, key }) => (
           <li key={to}>
             <a
-              className={styles.link}
+              className={`visually-hidden ${styles.link}`}
               href={`#${to}`}
               // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
               accessKey={key}

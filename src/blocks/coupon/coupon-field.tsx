@@ -129,16 +129,16 @@ function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => 
   // The description of a fixed amount states it already.
   const isStated = spaced(description).includes(spaced(discount))
   return (
-    <div data-applied="" tabIndex={-1} className={styles.applied}>
+    <div data-applied="" tabIndex={-1} className={`${styles.coupon} ${styles.applied}`}>
       <Icon name="ticket" size={28} />
       <div>
         <p>
           Cupom <strong>{code}</strong> aplicado
         </p>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className="soft">{description}</p> : null}
         {isStated ? null : (
-          <p className={styles.discount}>
-            Desconto: <strong>− {discount}</strong>
+          <p className="figures">
+            Desconto: <strong className="whole">− {discount}</strong>
           </p>
         )}
       </div>

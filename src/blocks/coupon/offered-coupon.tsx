@@ -32,15 +32,13 @@ function OfSchedule({
 /** A coupon that is included automatically: it need not be applied. */
 function IncludedCoupon({ code }: { code: string }) {
   return (
-    <div className={styles.included}>
+    <div className={styles.coupon}>
       <Icon name="ticket" size={28} />
       <div>
         <p>
           Cupom <strong>{code}</strong>
         </p>
-        <p className={styles.description}>
-          Já está na sua inscrição: não é preciso aplicá-lo de novo.
-        </p>
+        <p className="soft">Já está na sua inscrição: não é preciso aplicá-lo de novo.</p>
       </div>
     </div>
   )

@@ -52,7 +52,7 @@ export function ContactForm({ department, firstDepartment, onClose }: ContactFor
         return send(values)
       }}
     >
-      <p className={styles.note}>{allRequiredNote}</p>
+      <p className="quiet">{allRequiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde">
         <FormSelectField
           {...fieldOf(contactFields, 'departamento')}

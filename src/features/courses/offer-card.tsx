@@ -72,7 +72,7 @@ export function OfferCard(props: OfferCardProps) {
       </div>
       {/* Of no use to who has found a course in their state. */}
       {offer.status === 'unchosen' || offer.status === 'absent' ? (
-        <p className={styles.elsewhere}>
+        <p className={`fine ${styles.elsewhere}`}>
           Seu estado não está na lista? Para receber mais informações,{' '}
           <button type="button" className="link-button" onClick={props.onMoreInfo}>
             clique aqui

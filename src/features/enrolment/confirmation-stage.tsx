@@ -28,7 +28,6 @@ import { personRows } from './person-rows.ts'
 import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
-import styles from './enrolment.module.css'
 
 /** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
 interface ConfirmationStageProps {
@@ -70,7 +69,7 @@ export function ConfirmationStage({
   const refusal = useSelector(actor, submissionMessage)
   const isEnrolled = useSelector(actor, isAlreadyEnrolled)
   return (
-    <div className={styles.confirmation}>
+    <div className="stack apart">
       {option ? (
         <SummaryList
           title="Pagamento"
@@ -125,7 +124,7 @@ export function ConfirmationStage({
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
       </Alert>
       <p>Depois de concluir, você paga na página seguinte. Nada é cobrado antes dela.</p>
-      <p className={styles.provider}>
+      <p className="soft">
         Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.
       </p>
       <TermsCheckbox

@@ -23,7 +23,7 @@ export function SummaryList({
   return (
     <section className={styles.summary}>
       <div className={styles.rowsHead}>
-        <h3>{title}</h3>
+        <h3 className="text-m">{title}</h3>
         {onChange ? (
           <button type="button" className={`link-button ${styles.change}`} onClick={onChange}>
             Alterar<VisuallyHidden> {title.toLocaleLowerCase('pt-BR')}</VisuallyHidden>

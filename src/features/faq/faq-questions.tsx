@@ -83,7 +83,7 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
           ? `Perguntas e respostas: ${place.name}`
           : 'Perguntas gerais'}
       </h2>
-      <output className={found.length > 0 ? styles.count : 'visually-hidden'}>
+      <output className={found.length > 0 ? 'quiet' : 'visually-hidden'}>
         {text.trim() ? countOf(found.length) : ''}
       </output>
       {found.length === 0 ? (

@@ -12,7 +12,7 @@ export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 /** What is to be done here. */
 export function Lead({ userType }: Asked) {
   return (
-    <p className={styles.lead}>
+    <p className="quiet">
       Confirme o seu CPF e escolha a senha que vai usar{' '}
       {userType === 1 ? 'na área do aluno' : 'no site administrativo'}. Além dos pontos da lista,
       ela não pode ser comum nem conter o seu CPF, o seu nome ou o seu e-mail.

@@ -29,7 +29,7 @@ export function ReceiptFold(props: ReceiptProps) {
       <p className={styles.printed}>{brandCompany}</p>
       <details ref={fold} className={styles.fold}>
         <summary>
-          <h3 id="receipt" className={styles.subtitle}>
+          <h3 id="receipt" className="text-l">
             Recibo
           </h3>
           <Icon name="chevron-down" />

@@ -69,7 +69,7 @@ export function PaidPanel(props: PaidPanelProps) {
         <AreaLink price={props.price} size="large" />
       </div>
       <section className={styles.next} aria-labelledby="next">
-        <h3 id="next" className={styles.subtitle}>
+        <h3 id="next" className="text-l">
           O que acontece agora
         </h3>
         <ol className={`plain-list ${road.road}`}>

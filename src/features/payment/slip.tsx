@@ -105,7 +105,7 @@ function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: st
       <h3 id="sending" className={styles.sendingTitle}>
         Enviar ou guardar o boleto
       </h3>
-      <ul className={styles.sending} aria-labelledby="sending">
+      <ul className={`plain-list ${styles.sending}`} aria-labelledby="sending">
         {line === '' ? null : (
           <>
             <li>
