@@ -127,7 +127,7 @@ function Parcels({ total, first, longer, conditions }: OfferPrice) {
   if (more.length === 0) return short ? <p>{short}</p> : null
   return (
     <details className={styles.parcels}>
-      <summary>
+      <summary className="unmarked">
         <span>{short}</span> <span className={styles.more}>Ver condições</span>
       </summary>
       <ul className="plain-list">

@@ -46,7 +46,7 @@ export function OrderSummary({
             {title}
             <button
               type="button"
-              className={styles.unfold}
+              className={`icon-button ${styles.unfold}`}
               aria-expanded={unfolded}
               aria-label="Dados da inscrição"
               onClick={() => setUnfolded(!unfolded)}

@@ -28,7 +28,7 @@ export function ReceiptFold(props: ReceiptProps) {
     <section className={styles.receipt} aria-labelledby="receipt">
       <p className={styles.printed}>{brandCompany}</p>
       <details ref={fold} className={styles.fold}>
-        <summary>
+        <summary className="unmarked">
           <h3 id="receipt" className="text-l">
             Recibo
           </h3>

@@ -85,7 +85,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
           open={unfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
-          <summary>
+          <summary className="unmarked">
             Ver boleto completo
             <Icon name="chevron-down" />
           </summary>
