@@ -69,25 +69,16 @@ export function FieldMessage({
 }: Pick<FieldTexts, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
   const error = useSteady(current.error)
   const warning = useSteady(current.warning)
-  if (error)
-    return (
-      <p id={ids.error} className={styles.error}>
-        <Icon name="error" size={18} />
-        <span>
-          <Unbroken>{error}</Unbroken>
-        </span>
-      </p>
-    )
-  if (warning)
-    return (
-      <p id={ids.warning} className={styles.warning}>
-        <Icon name="warning" size={18} />
-        <span>
-          <Unbroken>{warning}</Unbroken>
-        </span>
-      </p>
-    )
-  return null
+  const text = error || warning
+  const kind = error ? 'error' : 'warning'
+  return text ? (
+    <p id={ids[kind]} className={styles[kind]}>
+      <Icon name={kind} size={18} />
+      <span>
+        <Unbroken>{text}</Unbroken>
+      </span>
+    </p>
+  ) : null
 }
 
 /** Label, hint, control and message in the one order used everywhere; `inside` lies at the end of the control. */
