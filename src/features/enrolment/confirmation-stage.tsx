@@ -68,15 +68,14 @@ export function ConfirmationStage({
   const declared = useSelector(actor, isDeclarationAccepted)
   const refusal = useSelector(actor, submissionMessage)
   const isEnrolled = useSelector(actor, isAlreadyEnrolled)
+  const alter = (field?: string) => () => onAlter('form', field)
   return (
     <div className="stack apart">
-      {option ? (
-        <SummaryList
-          title="Pagamento"
-          rows={paymentRows(option, coupon, schedule, today)}
-          onChange={() => onAlter('payment')}
-        />
-      ) : null}
+      <SummaryList
+        title="Pagamento"
+        rows={option ? paymentRows(option, coupon, schedule, today) : []}
+        onChange={() => onAlter('payment')}
+      />
       <SummaryList
         title="Curso"
         rows={[
@@ -86,38 +85,16 @@ export function ConfirmationStage({
           { name: 'Local', value: offeredIn },
         ]}
       />
+      <SummaryList title="Identificação" rows={rows.identity} onChange={alter('cpf')} />
+      <SummaryList title="Endereço" rows={rows.address} onChange={alter('cep')} />
+      <SummaryList title="Contato" rows={rows.contact} onChange={alter('telefone')} />
+      <SummaryList title="Habilitação" rows={rows.licence} onChange={alter(firstOfLicence)} />
       <SummaryList
-        title="Identificação"
-        rows={rows.identity}
-        onChange={() => onAlter('form', 'cpf')}
+        title="Termos"
+        rows={terms ? [{ name: 'Termos do curso', value: 'Lidos e aceitos' }] : []}
+        onChange={() => onAlter('term')}
       />
-      <SummaryList title="Endereço" rows={rows.address} onChange={() => onAlter('form', 'cep')} />
-      <SummaryList
-        title="Contato"
-        rows={rows.contact}
-        onChange={() => onAlter('form', 'telefone')}
-      />
-      {rows.licence.length > 0 ? (
-        <SummaryList
-          title="Habilitação"
-          rows={rows.licence}
-          onChange={() => onAlter('form', firstOfLicence)}
-        />
-      ) : null}
-      {terms ? (
-        <SummaryList
-          title="Termos"
-          rows={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
-          onChange={() => onAlter('term')}
-        />
-      ) : null}
-      {rows.origin.length > 0 ? (
-        <SummaryList
-          title="Como nos encontrou"
-          rows={rows.origin}
-          onChange={() => onAlter('form', 'origem')}
-        />
-      ) : null}
+      <SummaryList title="Como nos encontrou" rows={rows.origin} onChange={alter('origem')} />
       <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         Contados da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou

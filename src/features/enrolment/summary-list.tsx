@@ -10,7 +10,7 @@ export interface SummaryRow {
   strong?: boolean
 }
 
-/** Rows under one heading; `onChange` leads back to the stage that asks for them. */
+/** Rows under one heading, if any; `onChange` leads back to the stage that asks for them. */
 export function SummaryList({
   title,
   rows,
@@ -20,6 +20,7 @@ export function SummaryList({
   rows: readonly (SummaryRow | null)[]
   onChange?: () => void
 }) {
+  if (rows.length === 0) return null
   return (
     <section className={styles.summary}>
       <div className={styles.rowsHead}>
