@@ -1,5 +1,4 @@
-import { lightened, mix, towards } from './colours.ts'
-import type { Colour } from './colours.ts'
+import { lightened, mix, towards, type Colour } from './colours.ts'
 
 /** The six colours of a brand, each `#rrggbb`, as its owner wishes them. */
 export interface BrandColours {

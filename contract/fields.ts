@@ -1,12 +1,9 @@
-import { atLeast, atMost, chosen, obeys, required } from './demands.ts'
-import type { Demand } from './demands.ts'
-import { secret, text, yesOrNo } from './form.ts'
-import type { Check, YesOrNo } from './form.ts'
+import { atLeast, atMost, chosen, obeys, required, type Demand } from './demands.ts'
+import { secret, text, yesOrNo, type Check, type YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 import { select } from './rules/select.ts'
-import { chars, chosenId, one, oneLine, optional, ruled } from './wire.ts'
-import type { Codec, Member } from './wire.ts'
+import { chars, chosenId, one, oneLine, optional, ruled, type Codec, type Member } from './wire.ts'
 
 /*
  * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,

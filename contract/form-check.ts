@@ -1,8 +1,7 @@
 import { boolean, mixed, object, string, ValidationError } from 'yup'
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup'
 import type { Demand } from './demands.ts'
-import { isProblem } from './errors.ts'
-import type { PlainCode, Problem } from './errors.ts'
+import { isProblem, type PlainCode, type Problem } from './errors.ts'
 import type { YesOrNo } from './form.ts'
 import type { Check, Form } from './form.ts'
 

@@ -1,6 +1,5 @@
 import { formatBRL } from './money.ts'
-import { listMethods, paymentMethods } from './payment.ts'
-import type { MethodPrices } from './payment.ts'
+import { listMethods, paymentMethods, type MethodPrices } from './payment.ts'
 
 /** The methods that have a price and are paid at once; without any, the others that have one. */
 function cashMethods(prices: MethodPrices) {

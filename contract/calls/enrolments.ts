@@ -1,9 +1,7 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { enrolmentFields } from '../enrolment/fields.ts'
-import { knownMembers } from '../enrolment/known-student.ts'
-import type { KnownStudent } from '../enrolment/known-student.ts'
+import { knownMembers, type KnownStudent } from '../enrolment/known-student.ts'
 import { collected } from '../fields.ts'
 import { lengths } from '../lengths.ts'
 import {

@@ -1,5 +1,4 @@
-import { form } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, type Values } from '../form.ts'
 import { certificateCodeFields, certificateCpfFields } from './fields.ts'
 
 /** The certificate look-up by code. */

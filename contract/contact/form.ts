@@ -1,6 +1,5 @@
 import { disjoint, fieldsOf } from '../fields.ts'
-import { form, text, ticked } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, text, ticked, type Values } from '../form.ts'
 import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
 import { honeypotField } from './honeypot.ts'
 

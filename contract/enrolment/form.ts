@@ -1,10 +1,7 @@
 import { emptyOf, fieldsOf } from '../fields.ts'
-import { form, given } from '../form.ts'
-import type { Values } from '../form.ts'
-import { enrolmentFields } from './fields.ts'
-import type { EnrolmentTerms } from './fields.ts'
-import { mapRequirements, requirementsOf } from './requirements.ts'
-import type { Requirements } from './requirements.ts'
+import { form, given, type Values } from '../form.ts'
+import { enrolmentFields, type EnrolmentTerms } from './fields.ts'
+import { mapRequirements, requirementsOf, type Requirements } from './requirements.ts'
 
 /** The enrolment form. A field that the course does not ask for is not looked at. */
 export function enrolmentForm(terms: EnrolmentTerms) {

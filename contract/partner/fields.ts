@@ -1,6 +1,5 @@
 import { address } from '../address.ts'
-import { atMost, obeys, required, sameAs } from '../demands.ts'
-import type { Demand } from '../demands.ts'
+import { atMost, obeys, required, sameAs, type Demand } from '../demands.ts'
 import { byRule, line, nameRow, optionalLine, optionalText, ruledRow } from '../fields.ts'
 import type { StoredField } from '../fields.ts'
 import { lengths } from '../lengths.ts'
@@ -12,8 +11,7 @@ import { email, sameEmail } from '../rules/email.ts'
 import { personName } from '../rules/person-name.ts'
 import { companyPhone, managerPhone, phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
-import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
-import type { Wire } from '../wire.ts'
+import { chars, chosenId, formats, one, ruled, trimmed, type Wire } from '../wire.ts'
 
 /** What the partner form's demands depend on. */
 export interface PartnerTerms {

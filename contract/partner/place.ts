@@ -1,6 +1,5 @@
 import { chosen } from '../demands.ts'
-import { form, text } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, text, type Values } from '../form.ts'
 import { select } from '../rules/select.ts'
 
 /** The first stage of the partner sign-up, without the later ones. State and city are ids as numeric strings, from 1. */

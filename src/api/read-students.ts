@@ -9,9 +9,8 @@ import type {
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
-import { contents, errorMembers, idOf, members, needed, object } from './reading.ts'
+import { contents, errorMembers, idOf, members, needed, object, type Reader } from './reading.ts'
 import { cents, day, sentence, text } from './reading-values.ts'
-import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
 /** With hyphens or without, in braces or parentheses or not. */

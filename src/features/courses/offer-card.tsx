@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { PlacePicker } from './place-picker.tsx'
