@@ -69,12 +69,12 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
       last('multas', 'Por pontos ou por uma multa grave', {
         about: ['reciclagem'],
         rather: ['infrator'],
-        not: ['preventiv', 'judicial']
+        not: ['preventiv', 'judicial'],
       }),
       last('justica', 'Por decisão da Justiça ou por um acidente', {
         about: ['reciclagem'],
         rather: ['judicia', 'acidente'],
-        not: ['preventiv']
+        not: ['preventiv'],
       }),
     ]),
     leadingTo(
@@ -108,7 +108,7 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
     leadingTo('primeira', 'Ainda não tenho CNH', 'Em que ponto você está?', [
       last('comeco', 'Vou começar', {
         about: ['primeira habilitacao', 'habilitacao'],
-        not: ['preparatorio', 'reciclagem']
+        not: ['preparatorio', 'reciclagem'],
       }),
       last('prova', 'Vou fazer a prova teórica', {
         about: ['exame teorico', 'prova', 'simulado'],
