@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
+import type { CatalogSearch } from './catalog-search.ts'
 
 /** Numbers above `over` and up to `upTo`, with the name used in addresses. */
 export interface Range {
@@ -27,14 +27,6 @@ export const priceRanges: readonly Range[] = [
 export const rangeNamed = (ranges: readonly Range[], name: string | undefined): Range | undefined =>
   ranges.find((range) => range.name === name)
 
-/** What courses are narrowed by, as the address names it. */
-interface CourseFilters {
-  categoria?: Category
-  uf?: string
-  horas?: string
-  preco?: string
-}
-
 /** Which filters a list allows: without hours, prices or states from the API there is no filter for them. */
 export const filtersOf = (courses: readonly CourseCard[]) => ({
   hours: courses.some(({ hours }) => hours !== ''),
@@ -53,7 +45,7 @@ const within = (ranges: readonly Range[], name: string | undefined, value: numbe
  */
 export function filterCourses(
   courses: readonly CourseCard[],
-  { categoria, uf, horas, preco }: CourseFilters,
+  { categoria, uf, horas, preco }: CatalogSearch,
   priceOf: (course: CourseCard) => number | null,
 ): CourseCard[] {
   return courses.filter((course) => {

@@ -8,6 +8,7 @@ import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { joinClasses } from '#src/ui/join-classes.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
@@ -26,7 +27,7 @@ interface PriceAreaProps {
 export function PriceArea(props: PriceAreaProps) {
   return (
     <div
-      className={styles.price}
+      className={joinClasses(styles.price, props.offer.status === 'open' && 'arrives')}
       data-status={props.offer.status}
       aria-live="polite"
       aria-busy={props.offer.status === 'loading'}

@@ -25,7 +25,7 @@ export function Surfaces() {
   const [loads, setLoads] = useState(false)
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Avisos</h2>
         {tones.map((tone) => (
           <Alert key={tone} tone={tone} title={tone}>
@@ -40,7 +40,7 @@ export function Surfaces() {
           ))}
         </div>
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Superfícies</h2>
         <Breadcrumbs
           trail={[{ key: 'cursos', link: <a href="#cursos">Cursos</a> }]}
@@ -86,7 +86,7 @@ export function Surfaces() {
         <SignPanel failure title="Algo deu errado" action={<Button>Tentar novamente</Button>} />
         <SignPanel failure icon="offline" title="Sem conexão" />
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Espera e janelas</h2>
         <Skeleton width="60%" height="2rem" />
         <div className="row">

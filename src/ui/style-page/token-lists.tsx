@@ -63,7 +63,7 @@ export function TokenLists({ tokens }: { tokens: readonly string[] }) {
   return (
     <>
       {kinds.map(({ title, of, shows }) => (
-        <div key={title} className={styles.section}>
+        <div key={title} className="stack">
           <h2>{title}</h2>
           <div className={styles.tokens}>
             {tokens
@@ -77,7 +77,7 @@ export function TokenLists({ tokens }: { tokens: readonly string[] }) {
           </div>
         </div>
       ))}
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Ícones</h2>
         <div className={styles.tokens}>
           {iconNames.map((name) => (
