@@ -50,7 +50,6 @@ export interface Field<Terms = never> {
  */
 export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 
-/** A table. */
 export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
 
 /** Free text that must be there. */
@@ -193,7 +192,6 @@ export const disjoint = <A extends object, B extends object>(
   others: B & { [K in keyof A & keyof B]: never },
 ): A & B => ({ ...some, ...others })
 
-/** The values of an untouched form. */
 export const emptyOf = <T extends object>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
 

@@ -24,7 +24,6 @@ export class Form<V extends object> {
     this.fields = fields
   }
 
-  /** An untouched form. */
   get empty(): V {
     const values = Object.entries<Check<unknown>>(this.fields).map(([name, { empty }]) => [
       name,
@@ -34,12 +33,10 @@ export class Form<V extends object> {
     return Object.fromEntries(values) as V
   }
 
-  /** These fields of it alone. */
   pick<F extends keyof V>(names: readonly F[]): Form<Pick<V, F>> {
     return this.#of(names)
   }
 
-  /** All fields but these. */
   omit<F extends keyof V>(names: readonly F[]): Form<Omit<V, F>> {
     const left: ReadonlySet<PropertyKey> = new Set(names)
     const others = Object.keys(this.fields).filter((name) => !left.has(name))
@@ -60,7 +57,6 @@ export class Form<V extends object> {
   }
 }
 
-/** A form of these fields. */
 export function form<C extends Readonly<Record<string, Check<unknown>>>>(
   checks: C,
 ): Form<ValuesOf<C>> {
@@ -81,7 +77,6 @@ export const secret = (...demands: Demand[]): Check<string> => ({
   demands,
 })
 
-/** A checkbox that must be ticked. */
 export const ticked = (code: PlainCode): Check<boolean> => ({ kind: 'ticked', empty: false, code })
 
 /** A value that the form is given; the user does not enter it. */

@@ -17,11 +17,9 @@ export const contactForm = () =>
 
 export type ContactValues = Values<typeof contactForm>
 
-/** The form that asks for more information. */
 export const moreInfoForm = () =>
   form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...honeypot }))
 
-/** The form that asks to be called back. */
 export const requestContactForm = () =>
   form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...honeypot }))
 

@@ -19,7 +19,6 @@ export function asksForLibras({ libras }: Pick<EnrolmentValues, 'libras'>): bool
   return libras === true || libras === 'true'
 }
 
-/** An untouched enrolment form. */
 export const emptyEnrolment = (asked: Requirements): EnrolmentValues => ({
   ...emptyOf(enrolmentFields),
   ...requirementsOf(asked),

@@ -52,7 +52,6 @@ const managerPairs: Wire<
     ),
 }
 
-/** A row of the sign-up. */
 export type PartnerField = StoredField<PartnerTerms> & { stage: 'place' | 'company' | 'manager' }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
@@ -161,7 +160,6 @@ export const partnerFields = {
 
 type Rows = typeof partnerFields
 
-/** The names of the fields of one stage. */
 export type FieldOfStage<S> = {
   [F in keyof Rows]: Rows[F]['stage'] extends S ? F : never
 }[keyof Rows]

@@ -6,5 +6,4 @@ import { select } from '../rules/select.ts'
 export const partnerPlaceForm = () =>
   form({ estado: text(...chosen(select)), cidade: text(...chosen(select)) })
 
-/** Values of the first stage. */
 export type PartnerPlaceValues = Values<typeof partnerPlaceForm>

@@ -42,7 +42,6 @@ export function categoryOf(named: unknown): Category | null {
 export const pictureName = (category: Category, title: string) =>
   `Curso ${categoryDetails[category].title} ${title}`
 
-/** A listed course as its card shows it. */
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({
   ...course,
   category,

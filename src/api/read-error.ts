@@ -187,7 +187,6 @@ const isNo = (value: unknown): boolean =>
   /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
   paymentStateOf(text(value)) !== null
 
-/** Whether a state is not decided yet. */
 export const waits = (answer: unknown): boolean =>
   named(answer, stateName).some((state) => paymentStateOf(text(state)) === 'open')
 

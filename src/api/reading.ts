@@ -174,7 +174,6 @@ export function unique<T>(items: readonly T[], key: (item: T) => unknown): T[] {
 export const texts = (value: unknown): string[] =>
   sublist(value, text).filter((each) => each.trim() !== '')
 
-/** One choice of a list. */
 export interface Option {
   id: number
   label: string

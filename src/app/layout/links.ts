@@ -29,7 +29,6 @@ const categoryLinks = categories.map((category) =>
   page(categoryDetails[category].title, `/cursos/${category}`, '/cursos/$category'),
 )
 
-/** Header menu, in order. */
 export const menuLinks: readonly (PageLink | AddressLink)[] = [
   page('Quem somos', '/quem-somos'),
   page('Cursos', '/cursos'),

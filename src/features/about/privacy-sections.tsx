@@ -1,6 +1,5 @@
 import { retentionPeriods } from '#contract/privacy.ts'
 
-/** How long data are stored. */
 export function RetentionSection() {
   return (
     <>
@@ -16,7 +15,6 @@ export function RetentionSection() {
   )
 }
 
-/** What a person may ask of the provider. */
 export function RightsSection() {
   return (
     <>
@@ -40,7 +38,6 @@ export function RightsSection() {
   )
 }
 
-/** What the portal stores in the browser. */
 export function CookieSection() {
   return (
     <>

@@ -22,7 +22,6 @@ const operators = [
   { operator: 'Hospedagem do portal', receives: 'Os dados guardados, cifrados em trânsito' },
 ]
 
-/** Which data serve what, on which legal ground. */
 export function DataTable() {
   return (
     <Table
@@ -38,7 +37,6 @@ export function DataTable() {
   )
 }
 
-/** Who handles data for the provider, and which. */
 export function OperatorTable() {
   return (
     <Table

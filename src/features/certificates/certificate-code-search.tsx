@@ -17,7 +17,6 @@ import styles from './certificates.module.css'
 
 const schema = certificateCodeForm()
 
-/** The search by code and what it found. */
 export function CertificateCodeSearch({ code }: { code: string | null }) {
   const actor = useCertificateLookup(code)
   const searching = useSelector(actor, isSearching)

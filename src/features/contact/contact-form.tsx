@@ -29,7 +29,6 @@ export interface ContactFormProps {
   onClose: () => void
 }
 
-/** The form of a message to a department. */
 export function ContactForm({ department, firstDepartment, onClose }: ContactFormProps) {
   const formId = useId()
   const [wrong, setWrong] = useState(false)

@@ -6,10 +6,8 @@ interface Asked {
   userType: 1 | 2
 }
 
-/** The text below the CPF. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
-/** What is to be done here. */
 export function Lead({ userType }: Asked) {
   return (
     <p className="quiet">

@@ -192,7 +192,6 @@ function ContractLink() {
   )
 }
 
-/** The money went back. */
 export function RefundedPanel() {
   return (
     <Card className={styles.panel}>

@@ -126,7 +126,6 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The entries by group, in their order. */
 function groupsOf(entries: readonly SummaryEntry[]) {
   const groups: { name: string | undefined; members: SummaryEntry[] }[] = []
   for (const entry of entries) {

@@ -23,7 +23,6 @@ interface FieldGroup<Name extends string = string> {
   brief?: Readonly<Record<string, string>>
 }
 
-/** Props of {@link FoldingGroup}. */
 type FoldingGroupProps = FieldGroup & {
   open: boolean
   onToggle: (open: boolean) => void

@@ -20,7 +20,6 @@ interface LastAnswer {
   reason?: string
 }
 
-/** An answer that leads to another question. */
 interface LeadingAnswer<Next> {
   code: string
   label: string
@@ -168,7 +167,6 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
   ]),
 ]
 
-/** A question: its text and its answers. */
 interface AskedQuestion {
   question: string
   answers: readonly { code: string; label: string }[]
