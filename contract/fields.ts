@@ -142,7 +142,6 @@ export type RecordOf<T extends Fields> = {
   [F in keyof T as T[F]['record'] & string]: Sent<T[F]>[keyof Sent<T[F]>]
 }
 
-/** The rows of a table by name. */
 export const rowsOf = <T extends object>(fields: T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
   Object.entries(fields) as [Extract<keyof T, string>, T[keyof T]][]

@@ -1,10 +1,8 @@
 import { digitsOf } from './mask.ts'
 
-/** A card brand known by its number. */
 export type CardBrand =
   'visa' | 'mastercard' | 'elo' | 'hiper' | 'hipercard' | 'amex' | 'diners' | 'discover' | 'aura'
 
-/** Names of the brands as people read them. */
 export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

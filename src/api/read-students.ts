@@ -68,7 +68,6 @@ function dueOf(fields: Record<string, unknown>): string {
     .join('\n')
 }
 
-/** The outcome of accepting the terms. */
 export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   const answer = answered(result)
   if (answer.ok)
@@ -76,7 +75,6 @@ export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
-/** The outcome of the request for a new password. */
 export function forgotOutcome(result: Result<unknown>): ForgotOutput {
   const answer = answered(result)
   return answer.ok

@@ -24,7 +24,6 @@ import { optionalMark } from '../rule-field/field-of.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
-/** A running coupon machine, of any owner. */
 export type CouponActor = ActorRefFrom<typeof couponMachine>
 
 /** The coupon of an enrolment or a payment change: code, 'Aplicar', what it takes off, and its question. */

@@ -23,7 +23,6 @@ export const priceRanges: readonly Range[] = [
   { name: 'mais-de-300', label: 'Mais de R$ 300', over: 30_000, upTo: Infinity },
 ]
 
-/** A range by its name in an address. */
 export const rangeNamed = (ranges: readonly Range[], name: string | undefined): Range | undefined =>
   ranges.find((range) => range.name === name)
 

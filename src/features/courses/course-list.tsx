@@ -73,7 +73,6 @@ interface CourseCardsProps {
   level: 2 | 3
 }
 
-/** Cards of courses side by side. */
 export function CourseCards({ courses, priced, level }: CourseCardsProps) {
   return (
     <ul className={`plain-list ${styles.grid}`}>

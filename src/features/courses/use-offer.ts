@@ -5,7 +5,6 @@ import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { offerPrice, type OfferPrice } from './offer-price.ts'
 
-/** What a course is offered for in a place. */
 export type Offer =
   /** State or city is still to be chosen. */
   | { status: 'unchosen'; schedule?: undefined }

@@ -18,7 +18,6 @@ export function Lead({ userType }: Asked) {
   )
 }
 
-/** Where another e-mail is requested. */
 export function ResetAgain({ userType }: Asked) {
   const { config } = useRouter().options.context
   const label = 'Peça outro na tela de login'

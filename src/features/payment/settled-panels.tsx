@@ -230,7 +230,6 @@ export function UnknownMethodPanel({ onChange }: UnknownMethodPanelProps) {
   )
 }
 
-/** E-mail and telephone of the provider. */
 function Contact() {
   return (
     <>

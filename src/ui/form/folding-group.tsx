@@ -37,7 +37,6 @@ function makeRoomBelow(group: HTMLElement) {
   if (list) list.style.minHeight = `${group.offsetTop - list.offsetTop + room}px`
 }
 
-/** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
   <ol className="plain-list">{children}</ol>
 )

@@ -23,7 +23,6 @@ const states = {
   desligado: { disabled: true },
 }
 
-/** Buttons and fields, in each of their states. */
 export function Controls() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('boleto')

@@ -19,7 +19,6 @@ import styles from './style-page.module.css'
 
 const tones = ['info', 'success', 'warning', 'error'] as const
 
-/** Surfaces on a page or over it. */
 export function Surfaces() {
   const [asks, setAsks] = useState(false)
   const [loads, setLoads] = useState(false)

@@ -58,7 +58,6 @@ const kinds: readonly Kind[] = [
 const isIcon = (name: string): name is IconName => name in iconPaths
 const iconNames = Object.keys(iconPaths).filter(isIcon)
 
-/** The tokens by their kinds, and the icons. */
 export function TokenLists({ tokens }: { tokens: readonly string[] }) {
   return (
     <>

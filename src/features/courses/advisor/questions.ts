@@ -59,7 +59,6 @@ const lists: Readonly<Record<string, Category>> = {
   profissao: 'livres',
 }
 
-/** The first question, and the questions after its answers. */
 const firstQuestion = 'Para que você quer o curso?'
 
 export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] = [
@@ -176,7 +175,6 @@ const firstOf = ([first]: readonly string[]) => firstAnswers.find(({ code }) => 
 const middleOf = (answers: readonly string[]) =>
   firstOf(answers)?.answers.find(({ code }) => code === answers[1])
 
-/** The next question after the answers so far. */
 export function nextQuestion(answers: readonly string[]): AskedQuestion {
   if (answers.length === 0) return { question: firstQuestion, answers: firstAnswers }
   return (answers.length === 1 ? firstOf(answers) : middleOf(answers)) ?? nextQuestion([])
