@@ -37,8 +37,7 @@ export interface WorkOutput {
 }
 `,
   [`machines/${name}/${name}.machine.ts`]: `import { assign, setup } from 'xstate'
-import { type, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   ${pascal}Context,
   ${pascal}Event,
@@ -51,12 +50,7 @@ const output = ({ event }: { event: { output: WorkOutput } }) => event.output
 
 /** ${title}. */
 export const ${camel}Machine = setup({
-  types: {
-    context: type<${pascal}Context>(),
-    events: type<${pascal}Event>(),
-    input: type<${pascal}Input>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<${pascal}Context, ${pascal}Event, ${pascal}Input>(),
   actors: { work: unprovidedActor<WorkOutput, WorkInput>('work') },
   actions: {
     setResult: assign((_, params: WorkOutput) => ({ result: params.result })),
