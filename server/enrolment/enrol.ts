@@ -9,6 +9,7 @@ import {
   isPassword,
   openTry,
 } from '#server/people/index.ts'
+import type { Sender } from '#server/people/index.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
@@ -21,7 +22,6 @@ import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
 import type { SubmissionRefusal } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
-import type { Sender } from './write-enrolment.ts'
 
 /** The answer on the wire, and how long a locked CPF has to wait. */
 export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }

@@ -48,10 +48,6 @@ export async function approvePartner(
     appliedBy,
   })
   if (problems.length > 0) return problems
-  await enqueue(tx, {
-    kind: 'partner.approved',
-    aggregate: `lead:${leadId}`,
-    payload: { leadId, hash },
-  })
+  await enqueue(tx, { kind: 'partner.approved', payload: { leadId, hash } })
   return null
 }
