@@ -31,7 +31,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   ) => {
     if (isHoneypotFilled(body, request)) return ok(messages.contactRequested)
     if (!checked.ok) return { status: 422, data: checked.sentence } as const
-    return onceByKey<Answer<LeadRoute>>(deps, form, request, async (save) => {
+    return onceByKey<Answer<'POST /contato-portal'>>(deps, form, request, async (save) => {
       const answer = ok(messages.contactRequested)
       const sender = { ...senderOf(request), form, consentVersion: body.termosVersao }
       await receiveLead(deps, kinds[form], checked.payload, sender, (tx) => save(tx, answer))
