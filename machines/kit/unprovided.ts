@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Tag } from './tags.ts'
 
 /**
@@ -26,12 +26,8 @@ interface Types<Context, Event, Input, Calls extends string> {
 }
 
 /** The types of a machine, for `setup({ types })`. `Calls`: ids of the actors that it invokes under their own names. */
-export const typesOf = <
-  Context,
-  Event,
-  Input = NonReducibleUnknown,
-  Calls extends string = never,
->() => type<Types<Context, Event, Input, Calls>>()
+export const typesOf = <Context, Event, Input = undefined, Calls extends string = never>() =>
+  type<Types<Context, Event, Input, Calls>>()
 
 /**
  * A promise that must be provided to run the machine. `In` is the input of the invoke, `Out`
