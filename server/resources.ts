@@ -42,7 +42,6 @@ const resources: readonly ((api: FastifyInstance, deps: Deps) => void)[] = [
   registerStudents,
 ]
 
-/** Registers every resource under `/api`. */
 export function registerResources(api: FastifyInstance, deps: Deps): void {
   for (const register of resources) register(api, deps)
 }

@@ -20,7 +20,6 @@ const answers = [
   broken(),
 ]
 
-/** Paths of the coupon machine, with and without a schedule to check a code for, and with a coupon that the enrolment has. */
 export const couponCases: Cases<typeof couponMachine> = {
   inputs: [
     { scheduleId: 12, changing: false, appliedCode: '' },

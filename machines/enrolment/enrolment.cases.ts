@@ -25,7 +25,6 @@ export const samplePayload: Extract<EnrolmentEvent, { type: 'submission.requeste
   ConfirmacaoSenha: '',
 }
 
-/** Paths of the enrolment machine, with and without terms. */
 export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   inputs: [
     { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },

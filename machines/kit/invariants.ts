@@ -2,7 +2,6 @@ import type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
 export type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
-/** The calls of one actor. */
 export function callsOf({ calls }: Pick<Trace<unknown>, 'calls'>, ...ids: string[]): TraceCall[] {
   return calls.filter((call) => ids.includes(call.id))
 }

@@ -5,7 +5,6 @@ import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.typ
 /** One of the published test numbers, and a made-up password. */
 export const sampleCredentials = { cpf: '52998224725', password: 'Abcdef1!' } as const
 
-/** Every answer of the login that the chart distinguishes. */
 const loginOutputs = [
   { kind: 'entered', guid: '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10' },
   {
@@ -27,20 +26,17 @@ const loginOutputs = [
   },
 ] as const satisfies AuthenticateOutput[]
 
-/** Every answer to the acceptance that the chart distinguishes. */
 const acceptOutputs = [
   { kind: 'accepted', message: 'Termo aceitado com sucesso.' },
   { kind: 'refused', message: 'Sessão expirada.' },
   { kind: 'failed', message: 'Ocorreu um erro inesperado.' },
 ] as const satisfies AcceptOutput[]
 
-/** Every answer to the forgotten password that the chart distinguishes. */
 const forgotOutputs = [
   { kind: 'sent', message: 'Enviamos as instruções ao e-mail cadastrado.' },
   { kind: 'refused', message: 'Muitas tentativas.' },
 ] as const satisfies ForgotOutput[]
 
-/** Paths of the login, on the portal's own page. */
 export const loginCases: Cases<typeof loginMachine> = {
   inputs: [{ partnerHash: null }],
   events: [

@@ -11,7 +11,6 @@ export const sampleChange: PasswordChange = {
   token: 'codigo-do-email',
 }
 
-/** Paths of the new password, for a student and for an admin. */
 export const newPasswordCases: Cases<typeof newPasswordMachine> = {
   inputs: [{ userType: 1 }, { userType: 2 }],
   events: [{ type: 'change.requested', change: sampleChange }],

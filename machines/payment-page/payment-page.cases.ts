@@ -13,7 +13,6 @@ const found: PaymentFound = {
   situation: 'open',
 }
 
-/** Paths of the payment page, from a right, a short, a redirected and a wrong address. */
 export const paymentPageCases: Cases<typeof paymentPageMachine> = {
   inputs: [
     { subscribeId: '4821', buyId: '31', redirected: false },

@@ -8,7 +8,6 @@ const receipt: WithdrawalReceipt = {
   toRefund: true,
 }
 
-/** Paths of the withdrawal, of one that is new and of one that was registered before. */
 export const withdrawalCases: Cases<typeof withdrawalMachine> = {
   inputs: [
     { enrolmentId: 4821, receipt: null },

@@ -26,7 +26,6 @@ import { writeEnrolment } from './write-enrolment.ts'
 /** The answer on the wire, and how long a locked CPF has to wait. */
 export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
 
-/** The parts of one request besides its submission. */
 interface Asked {
   storeAnswer: StoreAnswer
   /** The answer that its key got before. */

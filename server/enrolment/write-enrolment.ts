@@ -35,7 +35,6 @@ type StoredFields = Pick<typeof students.$inferInsert, keyof Person>
 
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'>
 
-/** A submission that passed every check. */
 interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person

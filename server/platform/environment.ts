@@ -19,7 +19,6 @@ export function fail(
   throw new ConfigError(fill(variableTexts.invalid, { nome: name, espera: expected }))
 }
 
-/** The text of a variable; null when it is absent or empty. */
 export const textOf = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 /** One of a few words. Throws ConfigError. */

@@ -123,7 +123,6 @@ const endings = [
     ),
 ]
 
-/** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isInCourse, refresh, checks),

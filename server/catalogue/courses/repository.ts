@@ -24,7 +24,6 @@ export interface ListedCourse extends CourseTypeRow {
   hours: number
   /** What its offers cost, each price once. */
   offers: MethodPrices[]
-  /** Abbreviations of the states it is offered in. */
   states: string[]
 }
 
@@ -60,11 +59,9 @@ export async function findOfferedCourse(db: Tx, url: string): Promise<ListedCour
   return course
 }
 
-/** The courses shown as 'Principais Cursos'. */
 export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
   offeredCourses(db, eq(courseTypes.featured, true))
 
-/** An offer in a place, of the course type that it is of. */
 export interface OfferAt extends MethodPrices {
   courseTypeId: number
   cityId: number | null
@@ -118,7 +115,6 @@ export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> 
     .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
 }
 
-/** The course of a type: what it requires and teaches. */
 export async function findCourseOf(db: Tx, courseTypeId: number): Promise<CourseRow | undefined> {
   const [row] = await db.select().from(courses).where(eq(courses.courseTypeId, courseTypeId))
   return row

@@ -18,12 +18,10 @@ import {
 import type { ListedCourse } from './repository.ts'
 import { courseItem, courseType } from './views.ts'
 
-/** The place that a list is asked for. */
 type ListQuery = QueryOf<(typeof courseCalls)['GET /tipo-curso-categoria/lista-cursos-destaque']>
 
 const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
 
-/** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   const itemsOf = async (listed: readonly ListedCourse[], { UF, Municipio_Id }: ListQuery) => {
     const offers = UF ? await offersAt(db, { uf: UF, cityId: Municipio_Id }) : undefined

@@ -4,7 +4,6 @@ import type { Difference, Kind } from './kind.ts'
 import { kindNames, kinds, mapKinds } from './kinds.ts'
 import type { Catalogue, KindName, RowOf } from './kinds.ts'
 
-/** What differs from the stored catalogue, by kind. */
 export type Differences = { [K in KindName]: Difference<RowOf<K>> }
 
 /** Members of two rows that are not equal. */

@@ -14,7 +14,6 @@ export interface ReadCatalogue {
   problems: readonly Problem[]
   /** The kinds that the files describe; others stay as they are stored. */
   names: readonly KindName[]
-  /** The item of a file that a row was read from. */
   sourceOf: (row: object) => SourceItem | undefined
 }
 

@@ -16,7 +16,6 @@ export function yamlFile<Row>(
   return [`${name}.yaml`, head + (items.length === 0 ? '[]\n' : yaml(items))]
 }
 
-/** A Markdown file with fields before its text. */
 export const markdownFile = (fields: object, text: string): string =>
   `---\n${yaml(fields)}---\n\n${text.trim()}\n`
 

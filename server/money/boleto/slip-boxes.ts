@@ -3,7 +3,6 @@ import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
 import type { SlipContent } from './slip-content.ts'
 
-/** Agency and account of the beneficiary as a slip prints them. */
 const agency = `${brand.bank.agency} / ${brand.bank.account}`
 
 /** Who pays: name and CPF, then the address where it may be shown. */
@@ -28,7 +27,6 @@ const box = (label: string, value: string, place: Place = '', share = 1): SlipBo
   share: place === 'wide' ? 3 : share,
 })
 
-/** Whether the value of a box is in bold on paper. */
 export const isStrong = ({ place }: SlipBox) => place === 'half' || place === 'strong'
 
 /** The boxes of the two parts of a slip, row by row as on paper. */

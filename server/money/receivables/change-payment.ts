@@ -63,7 +63,6 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-/** Takes back what was issued with a receivable. */
 export async function cancelIssued(
   tx: Tx,
   { id: receivableId, method, ourNumber }: ReceivableRow,

@@ -11,13 +11,11 @@ export interface ConsentText {
   sha256: string
 }
 
-/** Where a consent comes from. */
 export interface Sender {
   ip: string
   userAgent: string
 }
 
-/** The sender of a request, as the server sees it. */
 export const senderOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Sender => ({
   ip,
   userAgent: headers['user-agent'] ?? '',

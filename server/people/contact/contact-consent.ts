@@ -7,7 +7,6 @@ import type { ConsentText, Sender } from '#server/people/consents/record-consent
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 
-/** The contact consent as a text that can be accepted. */
 const contactConsentText: ConsentText = {
   kind: 'consentimento-contato',
   version: contactConsentVersion,

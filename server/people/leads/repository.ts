@@ -16,7 +16,6 @@ export interface FoundLead {
   message: string
 }
 
-/** Reads a stored row of requests. */
 export function asLead({ createdAt, ...row }: typeof leads.$inferSelect): FoundLead {
   const first = (...names: string[]) =>
     names.map((name) => row.payload[name]).find((value) => typeof value === 'string') ?? ''

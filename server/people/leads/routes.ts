@@ -13,7 +13,6 @@ import type { LeadKind } from './receive-lead.ts'
 import { checkContact, checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 
-/** The kind of lead of each form. */
 const kinds = {
   'POST /contato-portal': 'contact',
   'POST /rd-station/duvidas': 'doubts',

@@ -10,7 +10,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { partners } from '#server/platform/db/schema.ts'
 import { isShowableLogo } from './brand-picture.ts'
 
-/** The login page of a partner. */
 export const partnerAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${publicUrl}/legado/parceiro/${hash}`
 

@@ -16,7 +16,6 @@ import { findCity } from './repository.ts'
 export const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
-/** The e-mail to the partners department about a registration. */
 export const partnerMails: Renderers<'partner.registered' | 'partner.approved'> = {
   'partner.registered': async ({ leadId }, { db }) => {
     const lead = await findLead(db, leadId)

@@ -64,7 +64,6 @@ const defaults = { featured: false, minAge: majority, asks: [] as string[] }
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
-/** The columns of requirements: whether the course has each. */
 const requirementColumns = ({ asks }: Pick<Course, 'asks'>) =>
   mapRequirements((name) => asks.includes(name))
 

@@ -12,7 +12,6 @@ import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.faqs
 
-/** A question of the FAQ. */
 interface Faq {
   /** Null: every state. */
   state: string | null

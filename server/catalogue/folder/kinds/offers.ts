@@ -15,7 +15,6 @@ import { readCents, readDay, readYesNo, writeCents } from '../values.ts'
 import { csvFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
-/** An offer of a course in a place. */
 interface Offer extends MethodPrices {
   course: string
   state: string
