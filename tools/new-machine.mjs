@@ -103,7 +103,7 @@ import type { WorkOutput } from './${name}.types.ts'
 export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   inputs: [{ subject: 'exemplo' }],
   events: [{ type: 'work.requested' }, { type: 'work.cancelled' }],
-  outcomes: { work: [done('feito', { result: 'pronto' } satisfies WorkOutput), broken()] },
+  outcomes: { work: [done<WorkOutput>('feito', { result: 'pronto' }), broken()] },
 }
 `,
   [`machines/${name}/${name}.data.ts`]: `import * as fc from 'fast-check'

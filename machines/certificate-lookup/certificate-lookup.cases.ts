@@ -34,11 +34,8 @@ export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
     findByCode: answers,
     findByCpf: answers,
     download: [
-      done('arquivo', {
-        content: 'JVBERi0xLjcK',
-        name: 'certificado.pdf',
-      } satisfies DownloadOutput),
-      done('recusado', null satisfies DownloadOutput),
+      done<DownloadOutput>('arquivo', { content: 'JVBERi0xLjcK', name: 'certificado.pdf' }),
+      done<DownloadOutput>('recusado', null),
       broken(),
     ],
   },

@@ -14,9 +14,9 @@ const tenPercent = {
 const everything = { ...tenPercent, percentage: '100' }
 
 const answers = [
-  done('cupom válido', tenPercent satisfies ValidateOutput),
-  done('cupom desconhecido', null satisfies ValidateOutput),
-  done('desconto que zera o total', everything satisfies ValidateOutput),
+  done<ValidateOutput>('cupom válido', tenPercent),
+  done<ValidateOutput>('cupom desconhecido', null),
+  done<ValidateOutput>('desconto que zera o total', everything),
   broken(),
 ]
 

@@ -55,14 +55,14 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   sent: { byChildren: ['choice.settled', 'choice.refused', 'choice.left', 'choice.stayed'] },
   outcomes: {
     submit: [
-      done('inscrição feita', { kind: 'enrolled', id: 4821 } satisfies SubmitOutput),
-      done('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 } satisfies SubmitOutput),
-      done('recusada', {
+      done<SubmitOutput>('inscrição feita', { kind: 'enrolled', id: 4821 }),
+      done<SubmitOutput>('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 }),
+      done<SubmitOutput>('recusada', {
         kind: 'refused',
         message: message('alreadyEnrolled'),
         code: 'alreadyEnrolled',
         field: 'cpf',
-      } satisfies SubmitOutput),
+      }),
       broken('sem resposta'),
     ],
   },

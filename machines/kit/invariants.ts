@@ -44,6 +44,17 @@ export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
   }
 }
 
+/** While a call runs, the sentence about the one before it is gone. `calling`: what the machine does in `state`, in pt-BR. */
+export function noOldMessage(calling: string, state: string): Invariant {
+  return {
+    description: `enquanto ${calling} não há mensagem da tentativa anterior`,
+    broken: ({ now }) => {
+      const message = now.matches(state) ? fieldOf(now.context, 'message') : null
+      return message === null ? null : `ainda diz “${String(message)}”`
+    },
+  }
+}
+
 /**
  * A call whose answer is not known is repeated under the same key; after a definite answer the next
  * one has another. `refusals`: kinds of a definite no.

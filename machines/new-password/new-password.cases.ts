@@ -16,11 +16,8 @@ export const newPasswordCases: Cases<typeof newPasswordMachine> = {
   events: [{ type: 'change.requested', change: sampleChange }],
   outcomes: {
     change: [
-      done('trocada', { kind: 'changed', message: 'Senha alterada.' } satisfies ChangeOutput),
-      done('código vencido', {
-        kind: 'refused',
-        message: 'O endereço venceu.',
-      } satisfies ChangeOutput),
+      done<ChangeOutput>('trocada', { kind: 'changed', message: 'Senha alterada.' }),
+      done<ChangeOutput>('código vencido', { kind: 'refused', message: 'O endereço venceu.' }),
       broken(),
     ],
   },

@@ -16,11 +16,11 @@ export const withdrawalCases: Cases<typeof withdrawalMachine> = {
   events: [{ type: 'withdrawal.confirmed' }, { type: 'withdrawal.closed' }],
   outcomes: {
     register: [
-      done('registrada', { kind: 'registered', receipt } satisfies RegisterOutput),
-      done('recusada', {
+      done<RegisterOutput>('registrada', { kind: 'registered', receipt }),
+      done<RegisterOutput>('recusada', {
         kind: 'refused',
         message: 'O pagamento está em processamento agora.',
-      } satisfies RegisterOutput),
+      }),
       broken(),
     ],
   },
