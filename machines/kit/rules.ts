@@ -29,6 +29,12 @@ export const happened = (pt: string, en: string, type: string) =>
 export const begun = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => begunCall(at, ...ids) !== undefined)
 
+export const hasPassed = predicate(
+  'a espera acaba',
+  'the wait is over',
+  ({ event }) => event?.type.startsWith('xstate.after') === true,
+)
+
 /** One of these calls was just answered, or has just failed. */
 export const ended = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => endedCall(at, ...ids) !== undefined)
