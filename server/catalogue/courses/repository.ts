@@ -88,20 +88,14 @@ export async function offersAt(
   return offers.filter((offer) => offer.cityId !== null || !own.has(offer.courseTypeId))
 }
 
-/** A course type by id or by the last segment of its address. */
-export async function findCourseType(
-  db: Tx,
-  by: { id: number } | { url: string },
-): Promise<CourseTypeRow | undefined> {
+/** A course type by id or by the last segment of its address, with its course. */
+export async function findCourseType(db: Tx, by: { id: number } | { url: string }) {
+  const isThis = 'id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url)
   const [row] = await db
-    .select()
+    .select({ type: courseTypes, course: courses })
     .from(courseTypes)
-    .where(
-      and(
-        eq(courseTypes.active, true),
-        'id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url),
-      ),
-    )
+    .leftJoin(courses, eq(courses.courseTypeId, courseTypes.id))
+    .where(and(eq(courseTypes.active, true), isThis))
     .limit(1)
   return row
 }
@@ -113,11 +107,6 @@ export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> 
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
-}
-
-export async function findCourseOf(db: Tx, courseTypeId: number): Promise<CourseRow | undefined> {
-  const [row] = await db.select().from(courses).where(eq(courses.courseTypeId, courseTypeId))
-  return row
 }
 
 /** States with an open schedule, of one course type or of any, and whether one of them covers the whole state. */
