@@ -4,6 +4,7 @@ import {
   callsOf,
   keysFollowAnswers,
   oneAtATime,
+  noOldMessage,
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
@@ -131,11 +132,5 @@ export const cardPaymentInvariants: readonly Invariant<typeof cardPaymentMachine
       return found === (now.matches('form') ? 0 : 50) ? null : `o progresso é ${found}`
     },
   },
-  {
-    description: 'enquanto cobra não há mensagem da tentativa anterior',
-    broken: ({ now }) =>
-      now.matches('charging') && now.context.message !== null
-        ? `ainda diz “${now.context.message}”`
-        : null,
-  },
+  noOldMessage('cobra', 'charging'),
 ]

@@ -5,11 +5,10 @@ import {
   isAnswer,
   known,
   ofKind,
-  type,
+  typesOf,
   unprovided,
   unprovidedActor,
 } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
 import type {
   CertificateFile,
   CertificateLookupContext,
@@ -63,17 +62,12 @@ const downloadFailed = {
 
 /** Certificates by their code, or of a student by CPF; each may be downloaded. */
 export const certificateLookupMachine = setup({
-  types: {
-    context: type<CertificateLookupContext>(),
-    events: type<CertificateLookupEvent>(),
-    input: type<CertificateLookupInput>(),
-    tags: type<Tag>(),
-    children: type<{
-      findByCode: 'findByCode'
-      findByCpf: 'findByCpf'
-      download: 'download'
-    }>(),
-  },
+  types: typesOf<
+    CertificateLookupContext,
+    CertificateLookupEvent,
+    CertificateLookupInput,
+    'findByCode' | 'findByCpf' | 'download'
+  >(),
   actors: {
     findByCode: unprovidedActor<FindOutput, FindByCodeInput>('findByCode'),
     findByCpf: unprovidedActor<FindOutput, FindByCpfInput>('findByCpf'),

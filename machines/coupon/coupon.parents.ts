@@ -7,7 +7,6 @@ import type { couponChild } from './coupon.machine.ts'
 import { appliedCoupon, asksToApply } from './coupon.selectors.ts'
 import type { Choice } from './coupon.types.ts'
 
-/** What a parent shows of the choice. */
 interface Shown {
   option: Choice['option'] | null
   coupon: Choice['coupon']

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { nextCharge } from '../charge/index.ts'
-import { type, unprovided, type Tag } from '../kit/index.ts'
+import { typesOf, unprovided } from '../kit/index.ts'
 import { reminderDays } from './reminder.types.ts'
 import type {
   Reminder,
@@ -30,12 +30,7 @@ const tomorrow = { target: 'choosing', actions: 'countDay' } as const
  * sends what the start asks for: so that a server that was down sends one reminder at most.
  */
 export const reminderMachine = setup({
-  types: {
-    context: type<ReminderContext>(),
-    events: type<ReminderEvent>(),
-    input: type<ReminderInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<ReminderContext, ReminderEvent, ReminderInput>(),
   actions: {
     remind: (_, params: Reminder) => unprovided('remind', params),
     setStatus: assign((_, params: Pick<ReminderContext, 'status'>) => params),

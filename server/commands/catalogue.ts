@@ -103,7 +103,6 @@ function printPlan({ differences, problems, overwritten }: Plan): boolean {
   return false
 }
 
-/** Writes files into the folder. */
 function writeFiles(files: ReadonlyMap<string, string | Buffer>): void {
   for (const [file, content] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

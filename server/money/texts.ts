@@ -72,7 +72,6 @@ interface ReminderText {
   link: string
 }
 
-/** The reminders of each method that something is issued for, by their kind. */
 export const methodReminders: ByEnding<Record<ReminderKind, ReminderText>> = {
   [paymentMethod.boleto]: {
     dayBefore: {

@@ -38,7 +38,6 @@ export interface SiteCatalogue {
   ): Promise<{ title: string; subtitle: string; category: Category | null; picture: string } | null>
 }
 
-/** The exports of the build of `src/render.tsx`. */
 interface RenderModule {
   createRenderer: (options: RenderOptions) => (address: string) => Promise<RenderedPage | null>
   createCatalogue: (options: RenderOptions) => SiteCatalogue
@@ -50,7 +49,6 @@ const usualAge = 60
 /** A rendered page, and for how many seconds its answers are good. */
 export type FreshPage = RenderedPage & { seconds: number }
 
-/** What renders the pages of the site in this process. */
 interface Renderer {
   render: (address: string) => Promise<FreshPage | null>
   catalogue: SiteCatalogue

@@ -29,7 +29,6 @@ export const sandboxTexts = {
   notice: 'Demonstração: nenhum pagamento é cobrado, e as cobranças e as inscrições não valem.',
 } as const
 
-/** Frame of the reference areas. */
 export const areaTexts = {
   skip: 'Pular para o conteúdo',
   logIn: 'Entrar',
@@ -110,7 +109,6 @@ export const studentAreaTexts = {
   noCertificates: 'Os certificados aparecem aqui depois da conclusão de cada curso.',
 } as const
 
-/** What the export of the site prints. */
 export const exportTexts = {
   notBuilt: 'O site não está construído em {pasta}: use npm run export, que o constrói.',
   notMade: 'A página {endereco} não pôde ser feita, e nada foi exportado: {motivo}.',

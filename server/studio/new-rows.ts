@@ -6,7 +6,6 @@ const overlap = 50
 /** A table whose rows are numbered in about the order in which they are written. */
 interface Table<Row> {
   latest: () => Promise<number>
-  /** Rows above an id, by their ids, `most` at most. */
   above: (id: number, most: number) => Promise<Row[]>
 }
 

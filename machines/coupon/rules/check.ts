@@ -71,7 +71,6 @@ const isOfThePrice = predicate(
   },
 )
 
-/** What the server answers of a code. */
 export const checkRules = [
   showing(whenever(isAnswered, isAnsweredRightly), 'S4.31', 'S8.9', 'F4'),
   showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),

@@ -63,7 +63,6 @@ const isWithoutSchedule = predicate(
   ({ now }) => now.context.scheduleId === null,
 )
 
-/** The code that is typed, applied or removed. */
 export const codeRules = [
   showing(can(takesCode, type, storesCode), 'S4.33'),
   can(isTyped, erase, isEmpty),

@@ -92,7 +92,6 @@ const noChange = predicate(
   (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
 )
 
-/** The payment option, for which a code is valid or not. */
 export const optionRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, storesOption),

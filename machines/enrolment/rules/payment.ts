@@ -84,7 +84,6 @@ const staysInPayment = predicate(
   (at) => isAt('payment', at) && stageError(at.now) === stageError(at.before) && hasSameData(at),
 )
 
-/** The payment option and its coupon, which a child machine chooses. */
 export const paymentRules = [
   can(isPayment, choose, handsOn),
   can(isPayment, advance, asksChoice),

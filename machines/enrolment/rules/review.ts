@@ -117,7 +117,6 @@ const hasNoOldReason = predicate(
     submissionMessage(now) !== null || (refusedField(now) === null && !isAlreadyEnrolled(now)),
 )
 
-/** The review, the submission and its answer. */
 export const reviewRules = [
   can(isReview, declare, storesDeclaration),
   can(isDeclared, send, sends),

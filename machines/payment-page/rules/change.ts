@@ -148,7 +148,6 @@ const hasItsCode = predicate(
   },
 )
 
-/** Another option or coupon for what is still to be paid. */
 export const changeRules = [
   showing(can(isToPay, change, opensChange), 'S4.30'),
   can(isUnknown, change, opensChange),

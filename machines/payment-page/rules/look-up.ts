@@ -78,7 +78,6 @@ const isShown = predicate(
   ({ now }) => paymentPanel(now) !== 'loading',
 )
 
-/** What there is to pay is looked up and shown. */
 export const lookUpRules = [
   showing(
     whenever(starting('a página abre', 'the page opens'), opensRightly),

@@ -7,6 +7,7 @@ import {
   ended,
   endedCall,
   happened,
+  hasPassed,
   isUnderWay,
   showing,
 } from '../../kit/rules.ts'
@@ -60,11 +61,6 @@ const isDoubted = predicate(
     at.now.context.message === null &&
     at.now.context.doubted &&
     at.now.context.asks === 0,
-)
-const hasPassed = predicate(
-  'a espera acaba',
-  'the wait is over',
-  ({ event }) => event?.type.startsWith('xstate.after') === true,
 )
 const hasWaited = predicate(
   'esperou o dobro da vez anterior, de três a trinta segundos, conta essa vez e confere',
@@ -123,7 +119,6 @@ const endings = [
     ),
 ]
 
-/** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
   showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
   can(isInCourse, refresh, checks),

@@ -15,7 +15,6 @@ export interface Difference<Row> {
   withdrawn: readonly Row[]
 }
 
-/** An item with the number of its row. */
 export interface StoredItem<Row> {
   id: number
   isOffered: boolean
@@ -67,7 +66,6 @@ export interface Others {
 /** Reports a problem of one item, at a member of it. */
 type ItemReport = (field: string | null, code: Problem['code'], params?: Problem['params']) => void
 
-/** What all readers share. */
 export interface Reading {
   report: Report
   /** The day in São Paulo. */
@@ -80,7 +78,6 @@ export interface Reading {
 export const members = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** The members of an object that have these names. */
 export const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name, once
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>

@@ -2,7 +2,7 @@ import type { PlainDate } from '#contract/dates.ts'
 import type { CityNames } from './city-names.ts'
 import type { FileMap } from './files.ts'
 import type { Others } from './kind.ts'
-import { kindNames, kinds } from './kinds.ts'
+import { kindNames, kinds, mapKinds } from './kinds.ts'
 import type { Catalogue, KindName } from './kinds.ts'
 import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
@@ -14,7 +14,6 @@ export interface ReadCatalogue {
   problems: readonly Problem[]
   /** The kinds that the files describe; others stay as they are stored. */
   names: readonly KindName[]
-  /** The item of a file that a row was read from. */
   sourceOf: (row: object) => SourceItem | undefined
 }
 
@@ -83,16 +82,7 @@ export function readCatalogue(
     }
     return rows
   }
-  const catalogue: Catalogue = {
-    pictures: read('pictures'),
-    contracts: read('contracts'),
-    courses: read('courses'),
-    offers: read('offers'),
-    coupons: read('coupons'),
-    faqs: read('faqs'),
-    ads: read('ads'),
-    partners: read('partners'),
-  }
+  const catalogue = mapKinds<Catalogue>(read)
   const others: Others = {
     // A course whose file cannot be read is reported once, and not again in each of its offers.
     courseUrls: part?.courseUrls ?? stemsOf(files, /^courses\/(.+)\.md$/),

@@ -8,7 +8,6 @@ const mostBytes = 64 * 1024 * 1024
 /** Bytes read at a time: they unfold to at most 1032 times as many, which bounds what one step can use. */
 const step = 4096
 
-/** Why a zip is not read. */
 type ZipFault = 'broken' | 'large' | 'outside' | 'workbook'
 
 const isOutside = (name: string) => /^\/|^[A-Za-z]:|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)

@@ -63,20 +63,18 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-/** Takes back what was issued with a receivable. */
-export async function cancelIssued(tx: Tx, receivable: ReceivableRow): Promise<void> {
-  switch (receivable.method) {
+export async function cancelIssued(
+  tx: Tx,
+  { id: receivableId, method, ourNumber }: ReceivableRow,
+): Promise<void> {
+  switch (method) {
     case paymentMethod.boleto:
-      await enqueue(tx, {
-        kind: 'boleto.cancelled',
-        aggregate: `receivable:${receivable.id}`,
-        payload: { receivableId: receivable.id, ourNumber: receivable.ourNumber },
-      })
+      await enqueue(tx, { kind: 'boleto.cancelled', payload: { receivableId, ourNumber } })
       return
     case paymentMethod.card:
       return
     default:
-      receivable.method satisfies never
+      method satisfies never
   }
 }
 

@@ -14,7 +14,6 @@ import { chargeMoves } from '#server/platform/metrics.ts'
 export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
-/** Records the creation of a receivable. */
 export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
   return tx
     .insert(chargeEvents)

@@ -10,6 +10,7 @@ import {
   fileNameOf,
   grantTicket,
   listEnrolmentStates,
+  senderOf,
   useTicket,
 } from '#server/people/index.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -110,8 +111,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       const outcome = await acceptInArea(deps, person, {
         // No client can name the version of a text that is another page's (decision P7).
         acceptances: config.links.termsUrl === null ? [named] : undefined,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        ...senderOf(request),
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
     }

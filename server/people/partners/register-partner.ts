@@ -2,7 +2,8 @@ import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
-import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
+import { namesText, recordConsents } from '#server/people/consents/record-consents.ts'
+import type { Sender } from '#server/people/consents/record-consents.ts'
 import { storeLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -41,14 +42,16 @@ async function problemsOf(
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   registration: PartnerRegistration,
-  { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
+  sender: Sender,
+  save: SaveAnswer,
 ): Promise<RegistrationAnswer> {
   const { problems, contract, declared } = await problemsOf(deps, registration)
   if (problems.length > 0 || !contract) return refused(problems)
   const lead = partnerLead(registration)
   return transact<RegistrationAnswer>(deps.db, async (tx) => {
     const leadId = await storeLead(tx, 'partner', { ...lead })
-    await recordConsent(tx, {
+    const consent = {
+      ...sender,
       subject: deps.keys.hmac(lead.document),
       purpose: 'partner',
       text: contract,
@@ -56,14 +59,9 @@ export async function registerPartner(
       form: 'POST /cadastro-cfc-parceiro',
       declared,
       enrolmentId: null,
-      ip,
-      userAgent,
-    })
-    await enqueue(tx, {
-      kind: 'partner.registered',
-      aggregate: `lead:${leadId}`,
-      payload: { leadId },
-    })
+    } as const
+    await recordConsents(tx, [consent])
+    await enqueue(tx, { kind: 'partner.registered', payload: { leadId } })
     const answer = ok({ Data: messages.registrationSent })
     await save(tx, answer)
     return answer

@@ -19,7 +19,6 @@ import {
 import type { System } from '#server/platform/ports/system.ts'
 import type { EnrolmentState } from './login-state.ts'
 
-/** What signing in needs of a person. */
 export interface Person {
   kind: 'student' | 'admin'
   id: number
@@ -31,7 +30,6 @@ export interface Person {
   passwordHash: string
 }
 
-/** The student with a CPF (11 digits). */
 export async function findStudent(db: Tx, cpf: string) {
   const [row] = await db.select().from(students).where(eq(students.cpf, cpf))
   return row && { kind: 'student' as const, ...row }

@@ -22,7 +22,7 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.coupons
 
 /** A discount code: by percentage or amount, never both. */
-export interface Coupon {
+interface Coupon {
   code: string
   description: string
   /** Decimal text; `'0'` where the discount is an amount. */
@@ -46,10 +46,7 @@ const day = (description: string) =>
 const number = (description: string) => Type.Union([Type.String(), Type.Number()], { description })
 
 const schema = members({
-  code: Type.String({
-    pattern: '^[A-Z0-9]{4,30}$',
-    description: texts.code,
-  }),
+  code: Type.String({ pattern: '^[A-Z0-9]{4,30}$', description: texts.code }),
   description: line(200, texts.description),
   percent: Type.Optional(number(texts.percent)),
   amount: Type.Optional(number(texts.amount)),
@@ -170,18 +167,12 @@ export const couponKind: Kind<Coupon> = {
       await tx.update(coupons).set({ active: false }).where(inArray(coupons.code, gone))
   },
   toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'coupons',
-        rows.map(({ percent, amount, oncePerStudent, ...row }) => ({
-          ...pick(row, ['code', 'description']),
-          ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
-          ...pick(row, ['course', 'method', 'starts', 'ends', 'limit']),
-          ...(!oncePerStudent && { oncePerStudent }),
-        })),
-      ),
-    ],
+    yamlFile('coupons', rows, ({ percent, amount, oncePerStudent, ...row }) => ({
+      ...pick(row, ['code', 'description']),
+      ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
+      ...pick(row, ['course', 'method', 'starts', 'ends', 'limit']),
+      ...(!oncePerStudent && { oncePerStudent }),
+    })),
   ],
   show: (field, { amount }) => (field === 'amount' && amount > 0 ? formatBRL(amount) : undefined),
   schema: Type.Array(schema),

@@ -7,7 +7,7 @@ import { mapRequirements, requirements } from '#contract/enrolment/requirements.
 import { majority } from '#contract/terms.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { checkItem, line, members, pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
@@ -57,14 +57,13 @@ const schema = members({
 })
 
 /** A course with its page. */
-export type Course = Required<Static<typeof schema>>
+type Course = Required<Static<typeof schema>>
 
 /** The values of optional fields that a file leaves out. */
 const defaults = { featured: false, minAge: majority, asks: [] as string[] }
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
-/** The columns of requirements: whether the course has each. */
 const requirementColumns = ({ asks }: Pick<Course, 'asks'>) =>
   mapRequirements((name) => asks.includes(name))
 
@@ -102,14 +101,14 @@ const courseRow = (course: Course) => ({
 })
 
 async function store(tx: Tx, all: readonly Course[]): Promise<void> {
-  await insertAll(tx, courseTypes, all.map(typeRow), courseTypes.url)
+  await insertMany(tx, courseTypes, all.map(typeRow), courseTypes.url)
   const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
   const ids = new Map(types.map(({ id, url }) => [url, id]))
   const rows = all.map((course) => ({
     ...courseRow(course),
     courseTypeId: ids.get(course.url) ?? 0,
   }))
-  await insertAll(tx, courses, rows, courses.courseTypeId)
+  await insertMany(tx, courses, rows, courses.courseTypeId)
 }
 
 export const courseKind: Kind<Course> = {

@@ -12,7 +12,7 @@ import { yamlFile } from '../serialize.ts'
 const texts = kindTexts.partners
 
 /** A driving school with a login page of its own. */
-export interface Partner {
+interface Partner {
   hash: string
   name: string
   colour: string
@@ -26,10 +26,7 @@ const folder = 'partners/'
 const maxKilobytes = 256
 
 const schema = members({
-  hash: Type.String({
-    pattern: '^[a-z0-9-]{8,60}$',
-    description: texts.hash,
-  }),
+  hash: Type.String({ pattern: '^[a-z0-9-]{8,60}$', description: texts.hash }),
   name: line(120, texts.name),
   colour: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: texts.colour }),
   logo: line(200, texts.logo),
@@ -90,13 +87,10 @@ export const partnerKind: Kind<Partner> = {
       await tx.update(partners).set({ active: false }).where(inArray(partners.hash, gone))
   },
   toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'partners',
-        rows.map((row) => ({ ...pick(row, ['hash', 'name', 'colour']), logo: logoFile(row) })),
-      ),
-    ],
+    yamlFile('partners', rows, (row) => ({
+      ...pick(row, ['hash', 'name', 'colour']),
+      logo: logoFile(row),
+    })),
     ...rows.map((row) => [folder + logoFile(row), Buffer.from(row.logo, 'base64')] as const),
   ],
   show: (field) => (field === 'logo' ? '' : undefined),

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { pictures } from '#server/platform/db/schema.ts'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { kindTexts } from '../texts.ts'
 import type { Kind } from '../kind.ts'
 
 /** A picture that courses and ads name by its path. */
-export interface Picture {
+interface Picture {
   /** `cursos/motofrete.svg`, below the folder of pictures. */
   path: string
   sha256: string
@@ -60,7 +60,7 @@ export const pictureKind: Kind<Picture> = {
   async write(tx, { added, changed, withdrawn }) {
     const old = [...changed.map(({ from }) => from.path), ...withdrawn.map(({ path }) => path)]
     if (old.length > 0) await tx.delete(pictures).where(inArray(pictures.path, old))
-    await insertAll(tx, pictures, [...added, ...changed.map(({ to }) => to)])
+    await insertMany(tx, pictures, [...added, ...changed.map(({ to }) => to)])
   },
   toFiles: (rows) =>
     rows.map(({ path, content }) => [pictureFolder + path, Buffer.from(content, 'base64')]),
