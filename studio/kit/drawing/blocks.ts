@@ -1,6 +1,6 @@
 import type { Arrow, Box } from './drawing.ts'
 import type { Wording } from './wordings.ts'
-import { roomOf, widthOf, wrapped } from './text.ts'
+import { maxWidthOf, widthOf, wrapped } from './text.ts'
 import type { Font } from './text.ts'
 import { describeTag } from './labels.ts'
 import type { Language } from '../messages/language.ts'
@@ -83,7 +83,7 @@ function write(
       tone: from.tone ?? 'plain',
     })
     into.height += leading[role]
-    into.width = Math.max(into.width, from.x + roomOf(line, font))
+    into.width = Math.max(into.width, from.x + maxWidthOf(line, font))
   }
 }
 
@@ -120,7 +120,7 @@ export function boxBlock(box: Box, detail: 'full' | 'plain', language: Language)
   let x = pad + widthOf(box.name, fonts.name) + 10
   for (const tag of box.tags) {
     const text = describeTag(tag, { language })
-    const width = round(roomOf(text, chipFont) + 16)
+    const width = round(maxWidthOf(text, chipFont) + 16)
     into.chips.push({ x: round(x), y: round(before - 1), width, tag, text })
     x += width + 5
     into.width = Math.max(into.width, x - 5)
