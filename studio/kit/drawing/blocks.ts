@@ -7,7 +7,7 @@ import type { Language } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
 
 /** One line of text at its place inside a box or a label; `y` is its baseline. */
-export interface SetLine {
+export interface PlacedLine {
   x: number
   y: number
   width: number
@@ -18,7 +18,7 @@ export interface SetLine {
 }
 export type TextRole = 'title' | 'detail' | 'name' | 'labels' | 'code'
 /** A small sign in front of a text: a call, a delay, an entry. */
-export interface SetSign {
+export interface PlacedSign {
   x: number
   y: number
   kind: Wording['kind']
@@ -29,8 +29,8 @@ export interface SetSign {
 export interface Block {
   width: number
   height: number
-  lines: SetLine[]
-  signs: SetSign[]
+  lines: PlacedLine[]
+  signs: PlacedSign[]
   rules: number[]
   chips: { x: number; y: number; width: number; tag: string; text: string }[]
 }

@@ -155,7 +155,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     return { isPossible, next }
   }
 
-  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is noted. */
+  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is a limit of the walk. */
   function attempt<Result>(type: string, step: () => Result): Result | null {
     if (bound === null) return step()
     const broken = breaks.get(type) ?? 0
@@ -170,7 +170,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     }
   }
 
-  function noteMerged(one: readonly Compared[], other: readonly Compared[]): void {
+  function addMerged(one: readonly Compared[], other: readonly Compared[]): void {
     for (const [index, { of, context }] of one.entries()) {
       const now = other[index]?.context ?? context
       for (const name of Object.keys(now)) {
@@ -186,7 +186,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     const found = known.get(key)
     if (found) {
       const before = states.get(found)
-      if (before !== undefined) noteMerged(space.comparedIn(before), space.comparedIn(state))
+      if (before !== undefined) addMerged(space.comparedIn(before), space.comparedIn(state))
       return found
     }
     const fresh: Situation = { ...space.situationOf(state), via: null, edges: [], refused: [] }

@@ -1,6 +1,6 @@
 import { maxWidthOf, widthOf } from '../drawing/text.ts'
 import { fonts } from '../drawing/blocks.ts'
-import type { SetSign } from '../drawing/blocks.ts'
+import type { PlacedSign } from '../drawing/blocks.ts'
 import type { Placed } from '../drawing/layout.ts'
 import { describeTag } from '../drawing/labels.ts'
 import { drawingMessages } from '../messages/drawing.ts'
@@ -22,7 +22,7 @@ const arrowSample = (tone: string) =>
     ],
     tone === 'happy',
   )}</g>`
-const signSample = (kind: SetSign['kind']) =>
+const signSample = (kind: PlacedSign['kind']) =>
   signSvg({ x: 28, y: 0, kind, tone: kind === 'error' ? 'failure' : 'plain' })
 const tagSample = (tag: string) =>
   `<g class="state tag-${tag}"><rect class="box" x="6" y="-8" width="28" height="16" rx="4"/><rect class="stripe" x="6" y="-5" width="4" height="10" rx="2"/></g>`
