@@ -63,7 +63,7 @@ const confirmed = happened(
 )
 const isSettled = predicate(
   'sabe-se como acabou: pago, em processamento, ou por que não',
-  'it is known how it ended: paid, in process, or why not',
+  'it is known how it ended: paid, in progress, or why not',
   ({ now }) => now.status === 'done' || cardMessage(now) !== null,
 )
 
@@ -85,7 +85,7 @@ export const cardPaymentRules = [
   whenever(isPaid, marked('success')),
   showing(
     whenever(
-      answered('a cobrança fica em processamento', 'the charge is in process', 'processing'),
+      answered('a cobrança fica em processamento', 'the charge is in progress', 'processing'),
       isInProcess,
     ),
     'S4.29',

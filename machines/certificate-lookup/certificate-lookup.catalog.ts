@@ -46,7 +46,7 @@ export const certificateLookupEntry: MachineEntry = {
       choose: 'guarda o certificado escolhido',
       setCertificate: 'guarda o certificado achado',
       setList: 'guarda a lista achada',
-      setSentence: 'mostra a resposta',
+      setAnswerMessage: 'mostra a resposta',
       saveFile: 'entrega o PDF',
       startByCode: 'recomeça pelo código',
       startByCpf: 'recomeça pelo CPF',

@@ -362,7 +362,7 @@ describe('a receipt', () => {
     ])
   })
 
-  // Only here: money above the price that no list has, that is given back twice, or that a report counts as kept.
+  // Only here: money above the price that no list shows, that is given back twice, or that a report still counts after it was given back.
   it('of too much pays, and waits until what is left over is given back', async () => {
     const texts = { de: '01/11/2026', ate: '30/11/2026', por: 'curso' }
     const report = async (name: DeskAction) => {

@@ -6,7 +6,7 @@ import {
   can,
   cannot,
   checks,
-  hasSameOwnCode,
+  hasSameAppliedCode,
   isApplied,
   isChecking,
   isEmpty,
@@ -43,7 +43,7 @@ const storesCode = predicate(
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? hasSameOwnCode(at) : appliedCode(at.now) === '')
+      (isTheSame ? hasSameAppliedCode(at) : appliedCode(at.now) === '')
     )
   },
 )

@@ -13,14 +13,14 @@ import {
 } from '../../kit/rules.ts'
 import { isChecking, isUnwatched, paymentFound, paymentPanel } from '../payment-page.selectors.ts'
 import { atSomePoint, can, isCard, isPaid, leadsTo, matcher, methodPanels } from './screen.ts'
-import { predicate, process, shows, whenever } from './screen.ts'
+import { predicate, cardInProgress, showsFoundPayment, whenever } from './screen.ts'
 
 const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
 const hide = matcher('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
 const comeBack = matcher('voltar à aba', 'coming back to the tab', 'page.returned')
-const isInCourse = predicate(
+const isInProgress = predicate(
   'o pagamento está em processamento',
-  'the payment is in course',
+  'the payment is in progress',
   ({ now }) => paymentPanel(now) === 'processing',
 )
 const isPaused = predicate('a aba não está à vista', 'the tab is hidden', ({ now }) =>
@@ -33,8 +33,8 @@ const isQuiet = predicate(
 )
 const isWaiting = predicate(
   'o pagamento em processamento espera a próxima conferência',
-  'the payment in course waits for its next check',
-  (at) => isInCourse.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
+  'the payment in progress waits for its next check',
+  (at) => isInProgress.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
 )
 const isWatched = predicate(
   'a página confere sozinha até doze vezes, depois só a pedido',
@@ -55,7 +55,7 @@ const pauses = predicate(
 )
 const isDoubted = predicate(
   'o pagamento está em processamento, sem aviso, e “em aberto” ainda não prova nada',
-  'the payment is in course, without a notice, and "open" proves nothing yet',
+  'the payment is in progress, without a notice, and "open" proves nothing yet',
   (at) =>
     isWaiting.holds(at) &&
     at.now.context.message === null &&
@@ -84,11 +84,11 @@ const showsCheck = predicate(
       at.now.context.asks === asks &&
       alike(paymentFound(at.now), paymentFound(at.before))
     if (call?.state === 'failed') return waits(doubted)
-    if (situation === 'paid' || situation === 'refunded') return shows(at, call?.answer)
+    if (situation === 'paid' || situation === 'refunded') return showsFoundPayment(at, call?.answer)
     const isOpen = situation === 'open' || situation === 'overdue'
     if (isOpen && (!doubted || asks > 4))
       return (
-        shows(at, call?.answer) &&
+        showsFoundPayment(at, call?.answer) &&
         at.now.context.message === message('paymentNotCompleted') &&
         !at.now.context.doubted
       )
@@ -120,21 +120,25 @@ const endings = [
 ]
 
 export const processingRules = [
-  showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
-  can(isInCourse, refresh, checks),
-  can(isInCourse, comeBack, checks),
-  can(isInCourse, hide, pauses),
+  showing(can(isCard, cardInProgress, isDoubted), 'S4.29', 'P3'),
+  can(isInProgress, refresh, checks),
+  can(isInProgress, comeBack, checks),
+  can(isInProgress, hide, pauses),
   whenever(isPaused, isQuiet),
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
   ...endings.map((ending) => atSomePoint(ending)),
   leadsTo(
-    happened('o cartão fica em processamento', 'the card is in course', 'card.processing'),
+    happened(
+      'o cartão fica em processamento',
+      'the card payment is in progress',
+      'card.processing',
+    ),
     predicate(
       'está resolvido, ou só se confere a pedido',
       'it is settled, or checked on request alone',
-      (at) => !isInCourse.holds(at) || isUnwatched(at.now) || isPaused.holds(at),
+      (at) => !isInProgress.holds(at) || isUnwatched(at.now) || isPaused.holds(at),
     ),
   ),
 ]

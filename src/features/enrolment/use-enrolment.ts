@@ -23,7 +23,7 @@ function createMachine() {
   return enrolmentMachine.provide({
     actors: {
       coupon: couponChild.provide({ actors: { validate: couponValidation } }),
-      // The password in its input leaves no trace in a snapshot.
+      // The password in its input is in no snapshot.
       submit: fromSecretPromise<SubmitOutput, SubmitInput>(
         ({ input: { payload, idempotencyKey }, signal }) => {
           const { Senha: _password, ConfirmacaoSenha: _again, ...contents } = payload

@@ -272,7 +272,7 @@ describe('the confirmation', () => {
 })
 
 describe('a payment by card', () => {
-  test('sends what the specification requires, shows the success panel and leaves no trace of the card', async () => {
+  test('sends what the specification requires, shows the success panel and stores nothing of the card', async () => {
     const api = fakeApi()
     const screenPage = open(page)
     await doesFillCard(screenPage)
