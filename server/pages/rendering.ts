@@ -54,15 +54,21 @@ interface Renderer {
   catalogue: SiteCatalogue
 }
 
+/** Loads the renderer that is built beside the site; null where none is. */
+export async function loadRenderer(siteDir: string): Promise<RenderModule | null> {
+  const file = path.join(siteDir, '../render/render.js')
+  if (!existsSync(file)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
+  return (await import(pathToFileURL(file).href)) as RenderModule
+}
+
 /** Opens the renderer that is built beside the site; null where none is. */
 export async function openRenderer(
   siteDir: string,
   { fetch, ...options }: RenderOptions,
 ): Promise<Renderer | null> {
-  const file = path.join(siteDir, '../render/render.js')
-  if (!existsSync(file)) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
-  const built = (await import(pathToFileURL(file).href)) as RenderModule
+  const built = await loadRenderer(siteDir)
+  if (!built) return null
   const ages = whileRunning<{ seconds: number }>()
 
   const ask: Ask = async (address, init) => {
