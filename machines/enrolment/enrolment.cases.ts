@@ -64,6 +64,11 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
         code: 'alreadyEnrolled',
         field: 'cpf',
       } satisfies SubmitOutput),
+      done('recusada pelo cupom', {
+        kind: 'refused',
+        message: message('couponInvalid'),
+        code: 'couponInvalid',
+      } satisfies SubmitOutput),
       broken('sem resposta'),
     ],
   },
