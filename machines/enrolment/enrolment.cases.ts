@@ -63,6 +63,11 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
         code: 'alreadyEnrolled',
         field: 'cpf',
       }),
+      done('recusada pelo cupom', {
+        kind: 'refused',
+        message: message('couponInvalid'),
+        code: 'couponInvalid',
+      }),
       broken('sem resposta'),
     ],
   },

@@ -59,6 +59,8 @@ export const enrolmentMachine = setup({
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
     answered: isAnswer,
+    refusesCoupon: (_, params: { output: SubmitOutput }) =>
+      params.output.kind === 'refused' && params.output.code === 'couponInvalid',
   },
 }).createMachine({
   id: 'enrolment',
@@ -176,6 +178,15 @@ export const enrolmentMachine = setup({
             guard: answered<SubmitOutput>('awaitingDetran'),
             target: 'awaitingDetran',
             actions: { type: 'setEnrolment', params: output },
+          },
+          {
+            // The next submission is without it, at the price on screen.
+            guard: { type: 'refusesCoupon', params: output },
+            target: 'confirmation',
+            actions: [
+              { type: 'setRefusal', params: output },
+              { type: 'sendToCoupon', params: { type: 'coupon.removed' } },
+            ],
           },
           { target: 'confirmation', actions: { type: 'setRefusal', params: output } },
         ],

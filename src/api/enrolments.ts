@@ -67,7 +67,9 @@ function refusal(message: string, parts: object[]): SubmitOutput {
   return {
     kind: 'refused',
     message,
-    ...(isEnrolled && { code: 'alreadyEnrolled' }),
+    ...(isEnrolled
+      ? { code: 'alreadyEnrolled' }
+      : /cupom/i.test(message) && { code: 'couponInvalid' }),
     ...(field && { field }),
   }
 }

@@ -5,12 +5,15 @@ import { brand } from '#contract/brand.ts'
 import { formatIso } from '#contract/dates.ts'
 import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { withdrawalDays } from '#contract/terms.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
 import {
   chosenOption,
   enrolmentCoupon,
   hasTerms,
   isAlreadyEnrolled,
+  isCouponRefused,
   isDeclarationAccepted,
   submissionMessage,
   type EnrolmentStage,
@@ -22,6 +25,7 @@ import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { LoginLink } from './login-link.tsx'
 import { paymentRows } from './payment-rows.ts'
 import { personRows } from './person-rows.ts'
@@ -69,6 +73,7 @@ export function ConfirmationStage({
   const refusal = useSelector(actor, submissionMessage)
   const isEnrolled = useSelector(actor, isAlreadyEnrolled)
   const alter = (field?: string) => () => onAlter('form', field)
+  const couponRefused = useSelector(actor, isCouponRefused)
   return (
     <div className="stack apart">
       <SummaryList
@@ -119,8 +124,26 @@ export function ConfirmationStage({
         ) : (
           <p>Seus dados continuam preenchidos.</p>
         )}
+        {couponRefused && option ? (
+          <WithoutCoupon option={option} onChange={() => onAlter('payment')} />
+        ) : null}
       </Refusal>
     </div>
+  )
+}
+
+// Other students may have used it up, or this one has used it before: only the server knows.
+function WithoutCoupon({ option, onChange }: { option: PaymentChoice; onChange: () => void }) {
+  return (
+    <>
+      <p>
+        O cupom foi retirado: ele pode ter acabado ou já ter sido usado com este CPF. Sem ele, o
+        total é <strong>{formatBRL(option.cents)}</strong>.
+      </p>
+      <Button variant="secondary" onClick={onChange}>
+        Usar outro cupom
+      </Button>
+    </>
   )
 }
 
