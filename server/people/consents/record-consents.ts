@@ -39,9 +39,13 @@ export interface Consent extends Sender {
 const isOf = ({ Documento, Versao, Sha256 }: Acceptance, text: ConsentText) =>
   Documento === text.kind && Versao === text.version && Sha256 === text.sha256
 
-/** Whether the acceptances a client sends name exactly this text; null when it sends none. */
-export function namesText(acceptances: readonly Acceptance[] | undefined, text: ConsentText) {
-  return acceptances ? acceptances.some((each) => isOf(each, text)) : null
+/** Whether a client sends the acceptance of exactly this text, of other texts only, or none (decision G49). */
+export function findAcceptance(
+  acceptances: readonly Acceptance[] | undefined,
+  text: ConsentText,
+): 'declared' | 'other' | 'none' {
+  if (acceptances === undefined) return 'none'
+  return acceptances.some((each) => isOf(each, text)) ? 'declared' : 'other'
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
-import { namesText, recordConsents } from '#server/people/consents/record-consents.ts'
+import { findAcceptance, recordConsents } from '#server/people/consents/record-consents.ts'
 import type { Sender } from '#server/people/consents/record-consents.ts'
 import { storeLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -33,9 +33,9 @@ async function problemsOf(
     problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
   if (!contract) return { problems: [...problems, partnerTexts.contractMissing], contract: null }
-  const named = namesText(registration.Aceites, contract)
-  if (named === false) problems.push(partnerTexts.contractChanged)
-  return { problems, contract, declared: named !== null }
+  const acceptance = findAcceptance(registration.Aceites, contract)
+  if (acceptance === 'other') problems.push(partnerTexts.contractChanged)
+  return { problems, contract, declared: acceptance === 'declared' }
 }
 
 /** Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. */

@@ -2,7 +2,7 @@ import type { Acceptance } from '#contract/calls/schemas.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import { namesText, recordConsents } from '#server/people/consents/record-consents.ts'
+import { findAcceptance, recordConsents } from '#server/people/consents/record-consents.ts'
 import type { Consent, Sender } from '#server/people/consents/record-consents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -39,8 +39,8 @@ async function recordAcceptance(
 ): Promise<Recorded> {
   const text = await currentDocument(tx, contracts.adhesion)
   if (!text) return { is: 'missing' }
-  const named = namesText(acceptances, text)
-  if (named === false) return { is: 'changed' }
+  const acceptance = findAcceptance(acceptances, text)
+  if (acceptance === 'other') return { is: 'changed' }
   const accepted = await acceptPending(tx, student.id, clock())
   const consent = {
     ...sender,
@@ -48,7 +48,7 @@ async function recordAcceptance(
     purpose: 'adhesion',
     text,
     wording: consentWordings.adhesion,
-    declared: named !== null,
+    declared: acceptance === 'declared',
   }
   if (accepted.length > 0)
     await recordConsents(
