@@ -54,6 +54,7 @@ export const enrolmentEntry: MachineEntry = {
       chose: 'escolheu {stage}',
       declarationAccepted: 'a declaração está marcada',
       hasTerms: 'o curso tem termo',
+      refusesCoupon: 'o cupom foi recusado',
       termAccepted: 'o termo está marcado',
       untouched: 'nada foi digitado',
     },

@@ -192,6 +192,7 @@ function ContractLink() {
   )
 }
 
+/** The money went back. */
 export function RefundedPanel() {
   return (
     <Card className={styles.panel}>

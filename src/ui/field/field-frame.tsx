@@ -45,11 +45,11 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
 }
 
 /** The props of a field, divided into those of its {@link FieldFrame} and those of its control. */
-export function useField<Props extends FieldTexts & { className?: string }>(props: Props) {
-  const { id, label, required, mark, hint, error, warning, className, ...rest } = props
+export function useField<Props extends FieldTexts>(props: Props) {
+  const { id, label, required, mark, hint, error, warning, ...rest } = props
   const wiring = useFieldWiring({ id, required, hint, error, warning })
   return {
-    frame: { label, mark, hint, error, warning, className, wiring },
+    frame: { label, mark, hint, error, warning, wiring },
     control: { ...rest, ...wiring.aria, id: wiring.ids.control },
   }
 }
@@ -90,17 +90,15 @@ export function FieldFrame({
   hint,
   error,
   warning,
-  className,
   children,
 }: FieldTexts & {
   inside?: ReactNode
   wiring: ReturnType<typeof useFieldWiring>
-  className?: string
   children: ReactNode
 }) {
   const { ids } = wiring
   return (
-    <div className={joinClasses(styles.field, className)} data-invalid={error ? '' : undefined}>
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={ids.control} className={styles.label}>
         <Unbroken>{label}</Unbroken>
         <FieldMark mark={mark} />
