@@ -50,7 +50,7 @@ export function noOldMessage(calling: string, state: string): Invariant {
     description: `enquanto ${calling} não há mensagem da tentativa anterior`,
     broken: ({ now }) => {
       const message = now.matches(state) ? fieldOf(now.context, 'message') : null
-      return message === null ? null : `ainda diz “${String(message)}”`
+      return typeof message === 'string' ? `ainda diz “${message}”` : null
     },
   }
 }
