@@ -64,7 +64,7 @@ type Row = (typeof paymentMethods)[number]
 export type PaymentMethod = Row['id']
 
 /** For each method, `Issued` of one that something is issued with, and null of one that is paid on the payment page. */
-export type ByEnding<Issued> = {
+export type ByIssued<Issued> = {
   readonly [R in Row as R['id']]: R['dueDays'] extends null ? null : Issued
 }
 

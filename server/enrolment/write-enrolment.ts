@@ -20,7 +20,7 @@ import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import {
   storeDeferredPayment,
-  newReceivable,
+  prepareReceivable,
   oneMoreUse,
   priceByCoupon,
 } from '#server/money/index.ts'
@@ -108,7 +108,7 @@ function paymentWrites(
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }
   const charge = schedule.detranApproval
     ? [storeDeferredPayment(tx, payment)]
-    : newReceivable(tx, payment).writes
+    : prepareReceivable(tx, payment).writes
   return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge
 }
 
