@@ -4,7 +4,7 @@ import { isSitePath } from '#server/catalogue/content/site-paths.ts'
 import { ads } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../serialize.ts'
@@ -24,10 +24,10 @@ interface Ad {
 
 const file = 'ads.yaml'
 const schema = members({
-  title: line(120, texts.title),
-  image: line(200, texts.image),
-  mobileImage: Type.Optional(line(200, texts.mobileImage)),
-  route: Type.Optional(line(200, texts.route)),
+  title: nonEmptyText(120, texts.title),
+  image: nonEmptyText(200, texts.image),
+  mobileImage: Type.Optional(nonEmptyText(200, texts.mobileImage)),
+  route: Type.Optional(nonEmptyText(200, texts.route)),
   address: Type.Optional(
     Type.String({ pattern: String.raw`^https://\S+$`, description: texts.address }),
   ),

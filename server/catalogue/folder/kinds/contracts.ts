@@ -6,7 +6,7 @@ import { contracts as contractNames } from '#contract/documents.ts'
 import { consents, documents } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
 import { markdownFile } from '../serialize.ts'
@@ -24,8 +24,8 @@ interface Contract {
   text: string
 }
 
-const schema = members({ title: line(200, texts.title) })
-const written = members({ ...schema.properties, text: line(200_000, texts.text) })
+const schema = members({ title: nonEmptyText(200, texts.title) })
+const written = members({ ...schema.properties, text: nonEmptyText(200_000, texts.text) })
 
 const filePattern = /^contracts\/(?<name>[a-z0-9-]+)\/(?<version>[\w.-]{1,20})\.md$/
 const fileOf = ({ name, version }: Pick<Contract, 'name' | 'version'>) =>

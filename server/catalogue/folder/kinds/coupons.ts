@@ -12,7 +12,8 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { readCents, writeCents } from '../values.ts'
@@ -47,10 +48,10 @@ const number = (description: string) => Type.Union([Type.String(), Type.Number()
 
 const schema = members({
   code: Type.String({ pattern: '^[A-Z0-9]{4,30}$', description: texts.code }),
-  description: line(200, texts.description),
+  description: nonEmptyText(200, texts.description),
   percent: Type.Optional(number(texts.percent)),
   amount: Type.Optional(number(texts.amount)),
-  course: Type.Optional(line(80, texts.course)),
+  course: Type.Optional(nonEmptyText(80, texts.course)),
   method: Type.Optional(
     Type.Enum(
       paymentMethods.map(({ key }) => key),

@@ -8,7 +8,8 @@ import { majority } from '#contract/terms.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
 import { markdownFile } from '../serialize.ts'
@@ -17,15 +18,15 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.courses
 
 const lines = (description: string, minItems = 1) =>
-  Type.Array(line(500, description), { minItems, description })
+  Type.Array(nonEmptyText(500, description), { minItems, description })
 
 const fields = members({
   category: Type.Enum([...categories], { description: texts.category }),
   position: Type.Integer({ minimum: 1, maximum: 10_000, description: texts.position }),
-  title: line(120, texts.title),
-  subtitle: line(200, texts.subtitle),
-  summary: line(160, texts.summary),
-  image: line(200, texts.image),
+  title: nonEmptyText(120, texts.title),
+  subtitle: nonEmptyText(200, texts.subtitle),
+  summary: nonEmptyText(160, texts.summary),
+  image: nonEmptyText(200, texts.image),
   featured: Type.Optional(Type.Boolean({ description: texts.featured })),
   minAge: Type.Optional(Type.Integer({ minimum: 14, maximum: 99, description: texts.minAge })),
   asks: Type.Optional(
@@ -33,14 +34,14 @@ const fields = members({
       description: texts.asks,
     }),
   ),
-  stepsSubtitle: line(200, texts.stepsSubtitle),
+  stepsSubtitle: nonEmptyText(200, texts.stepsSubtitle),
   steps: lines(texts.steps),
-  goals: line(2000, texts.goals),
-  notes: line(2000, texts.notes),
+  goals: nonEmptyText(2000, texts.goals),
+  notes: nonEmptyText(2000, texts.notes),
   requirements: lines(texts.requirements, 0),
   modules: Type.Array(
     members({
-      title: line(200, texts.moduleTitle),
+      title: nonEmptyText(200, texts.moduleTitle),
       hours: Type.Integer({ minimum: 1, maximum: 1000, description: texts.hours }),
     }),
     { minItems: 1, description: texts.modules },
@@ -53,7 +54,7 @@ const schema = members({
     maxLength: 80,
     description: texts.url,
   }),
-  description: line(10_000, texts.description),
+  description: nonEmptyText(10_000, texts.description),
 })
 
 /** A course with its page. */

@@ -4,7 +4,8 @@ import { states } from '#contract/states.ts'
 import { faqs } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../serialize.ts'
@@ -24,9 +25,9 @@ interface Faq {
 
 const file = 'faqs.yaml'
 const schema = members({
-  question: line(300, texts.question),
-  answer: line(5000, texts.answer),
-  subject: Type.Optional(line(60, texts.subject)),
+  question: nonEmptyText(300, texts.question),
+  answer: nonEmptyText(5000, texts.answer),
+  subject: Type.Optional(nonEmptyText(60, texts.subject)),
   state: Type.Optional(
     Type.Enum(
       states.map(({ uf }) => uf),

@@ -195,7 +195,7 @@ export const offerKind: Kind<Offer> = {
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
-  adopt: ({ countedFrom, ...row }, { starts, ends }) =>
+  keepStored: ({ countedFrom, ...row }, { starts, ends }) =>
     countedFrom !== undefined && starts !== null && starts >= countedFrom
       ? { ...row, starts, ends }
       : row,

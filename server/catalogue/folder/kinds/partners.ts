@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
 import { partners } from '#server/platform/db/schema.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readList } from '../source.ts'
 import { kindTexts } from '../texts.ts'
@@ -27,9 +28,9 @@ const maxKilobytes = 256
 
 const schema = members({
   hash: Type.String({ pattern: '^[a-z0-9-]{8,60}$', description: texts.hash }),
-  name: line(120, texts.name),
+  name: nonEmptyText(120, texts.name),
   colour: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: texts.colour }),
-  logo: line(200, texts.logo),
+  logo: nonEmptyText(200, texts.logo),
 })
 
 const digest = (base64: string) => createHash('sha256').update(base64).digest('hex')
