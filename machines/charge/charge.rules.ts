@@ -20,7 +20,7 @@ const isRefused = hasStatus(
   'the attempt counts as declined',
   'refused',
 )
-const isBegun = hasStatus('a transação existe', 'the transaction exists', 'started')
+const hasTransaction = hasStatus('a transação existe', 'the transaction exists', 'started')
 const isProcessing = hasStatus(
   'a autorização está em andamento',
   'the authorisation is in progress',
@@ -32,7 +32,7 @@ const isUndetermined = hasStatus(
   'undetermined',
 )
 const isReplaced = hasStatus('a conta está substituída', 'the receivable is replaced', 'replaced')
-const isOwed = hasStatus(
+const owesRefund = hasStatus(
   'o dinheiro de uma conta substituída espera devolução',
   'money of a replaced receivable waits to be given back',
   'paidAfterReplacement',
@@ -69,18 +69,18 @@ const hasMoneyToGiveBack = predicate(
   'there is money that came in',
   ({ now }) => ['paid', 'paidAfterReplacement'].includes(now.value),
 )
-const starts = starting('a conta nasce', 'the receivable is made')
-const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
+const isCreated = starting('a conta nasce', 'the receivable is made')
+const firstStatusOf: Readonly<Record<PaymentMethod, ChargeStatus>> = {
   [paymentMethod.boleto]: 'issued',
   [paymentMethod.card]: 'open',
 }
 const fitsMethod = predicate(
   'está em aberto do jeito escolhido',
   'it is open by the chosen method',
-  ({ now }) => now.value === begins[now.context.method],
+  ({ now }) => now.value === firstStatusOf[now.context.method],
 )
 
-const start = matcher('começar uma tentativa', 'starting an attempt', 'attempt.started')
+const startAttempt = matcher('começar uma tentativa', 'starting an attempt', 'attempt.started')
 const request = matcher(
   'pedir a autorização',
   'requesting the authorisation',
@@ -108,7 +108,7 @@ const requested = happened(
   'the authorisation is requested',
   'authorisation.requested',
 )
-const startsAttempt = happened('uma tentativa começa', 'an attempt starts', 'attempt.started')
+const attemptStarted = happened('uma tentativa começa', 'an attempt starts', 'attempt.started')
 const isAnswered = predicate(
   'a resposta da autorização vem',
   'the answer of the authorisation comes',
@@ -121,9 +121,9 @@ const settled = predicate(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
-const isReceived = predicate(
-  'um pagamento entra e a conta consta como paga',
-  'a payment comes in and the receivable counts as paid',
+const isPaidByOwnEvent = predicate(
+  'a conta é paga sem conciliação',
+  'the receivable is paid without reconciliation',
   ({ now, event }) =>
     now.matches('paid') && Object.values(paidBy).some((type) => type === event?.type),
 )
@@ -133,23 +133,26 @@ const isByMethod = predicate(
   ({ now, event }) => event?.type === paidBy[now.context.method],
 )
 
-/** Methods whose payment may still come in once the receivable is replaced: both are possible at the same status. */
+/**
+ * Methods that can be paid in a status in which the receivable may also be replaced: a payment may arrive after the
+ * replacement.
+ */
 const paidLate = paymentMethods.filter(({ id }) =>
   replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
 )
 
 export const chargeRules = [
   ...commonRules(),
-  whenever(starts, fitsMethod),
-  whenever(isReceived, isByMethod),
+  whenever(isCreated, fitsMethod),
+  whenever(isPaidByOwnEvent, isByMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
   whenever(isRefused, marked('failure')),
-  whenever(isOwed, marked('blocked')),
-  can(isOpenByCard, start, isBegun),
+  whenever(owesRefund, marked('blocked')),
+  can(isOpenByCard, startAttempt, hasTransaction),
   can(isOpenByCard, replace, isReplaced),
   showing(can(isOpenByBoleto, replace, isReplaced), 'F24'),
-  can(isBegun, request, isProcessing),
+  can(hasTransaction, request, isProcessing),
   can(isProcessing, approve, isPaid),
   can(isProcessing, decline, isRefused),
   showing(can(isProcessing, getNoAnswer, isUndetermined), '5.2.3'),
@@ -159,21 +162,21 @@ export const chargeRules = [
   showing(can(isIssued, expire, isOverdue), 'F23'),
   ...paidLate.map(({ id, short, key }) =>
     showing(
-      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), isOwed),
+      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), owesRefund),
       'F24',
     ),
   ),
   can(hasMoneyToGiveBack, refund, isRefunded),
   leadsTo(requested, settled),
-  showing(inOrder({ after: requested, first: isAnswered, next: startsAttempt }), '5.2.1'),
-  showing(cannot(isClosed, start), '5.2.1'),
+  showing(inOrder({ after: requested, first: isAnswered, next: attemptStarted }), '5.2.1'),
+  showing(cannot(isClosed, startAttempt), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),
 ]
 
 const refusals = ['authorisation.declined', 'reconciled.refused']
 /** The events by which money comes in. */
-const payments = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
+const paymentEvents = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
 
 export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
   {
@@ -193,7 +196,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     description: 'o dinheiro entra uma vez só',
     shows: ['5.2.1'],
     broken: (trace) => {
-      const times = payments.reduce((sum, type) => sum + timesOf(trace, type), 0)
+      const times = paymentEvents.reduce((sum, type) => sum + timesOf(trace, type), 0)
       return times > 1 ? `o dinheiro entrou ${times} vezes` : null
     },
   },
@@ -201,7 +204,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     description: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
     broken: (trace) => {
       const status = statusOf(trace.now.value)
-      const isIn = payments.some((type) => timesOf(trace, type) > 0)
+      const isIn = paymentEvents.some((type) => timesOf(trace, type) > 0)
       if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
       return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
     },
@@ -211,7 +214,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     shows: ['F24'],
     broken: (trace) => {
       const status = trace.now.value
-      const isIn = payments.some((type) => timesOf(trace, type) > 0)
+      const isIn = paymentEvents.some((type) => timesOf(trace, type) > 0)
       return isIn && !['paid', 'paidAfterReplacement', 'refunded'].includes(status)
         ? `o dinheiro entrou e a conta consta como ${status}`
         : null
