@@ -1,5 +1,5 @@
 import { atLeast, atMost, chosen, obeys, required, type Demand } from './demands.ts'
-import { secret, text, yesOrNo, type Check, type YesOrNo } from './form.ts'
+import { secret, text, yesOrNo, type FieldDefinition, type YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 import { select } from './rules/select.ts'
@@ -167,9 +167,9 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>
     const typed = kind === 'secret' ? secret(...active) : text(...active)
     return [name, kind === 'yesOrNo' ? yesOrNo : typed] as const
   })
-  return collected<{ [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }>(
-    checks,
-  )
+  return collected<{
+    [F in keyof T]: FieldDefinition<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string>
+  }>(checks)
 }
 
 /** The name of every field, as a person knows it. */

@@ -1,5 +1,5 @@
 import { emptyOf, fieldsOf } from '../fields.ts'
-import { form, given, type Values } from '../form.ts'
+import { fixed, form, type Values } from '../form.ts'
 import { enrolmentFields, type EnrolmentTerms } from './fields.ts'
 import { mapRequirements, requirementsOf, type Requirements } from './requirements.ts'
 
@@ -7,7 +7,7 @@ import { mapRequirements, requirementsOf, type Requirements } from './requiremen
 export function enrolmentForm(terms: EnrolmentTerms) {
   return form({
     ...fieldsOf(enrolmentFields, terms, requirementsOf(terms)),
-    ...mapRequirements((name) => given(terms[name])),
+    ...mapRequirements((name) => fixed(terms[name])),
   })
 }
 
