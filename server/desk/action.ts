@@ -6,8 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Field, Fields, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
 import { unknownText } from './subjects.ts'
-import { actionTexts } from './texts.ts'
-import type { subjectNames } from './texts.ts'
+import { actionTexts, type subjectNames } from './texts.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
 export type SubjectKind = keyof typeof subjectNames
@@ -95,12 +94,10 @@ export interface Action<Name extends string = string> {
   /** Whether a reason must or may be entered; left out: there is none. */
   reason?: 'required' | 'optional'
   /**
-   * Why it is not possible with this subject now, as a pt-BR sentence; null: it is possible. Asked before it is offered; `run` decides again
-   * within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
+   * Why it is not possible with this subject now, as a pt-BR sentence; else what its form begins with. Asked before it is offered; `run` decides
+   * again within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
    */
-  refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
-  /** Current values of the fields, for a form that edits. */
-  initial?: (tx: Tx, id: string, now: Date) => Promise<Readonly<Record<string, string>>>
+  offer?: (tx: Tx, id: string, now: Date) => Promise<string | Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
   hasPreview?: true
   run: (context: ActionContext<Name>) => Promise<Outcome>
@@ -178,22 +175,17 @@ export const actionsOn =
       name,
       on,
       fields,
-      async refuses(tx, id, now) {
+      async offer(tx, id, now) {
         const decided = await decide(tx, id, now)
-        return decided.is === 'refused' ? decided.text : null
+        if (decided.is === 'refused') return decided.text
+        return initial?.(decided.found, decided.chosen) ?? {}
       },
-      ...(initial && {
-        async initial(tx: Tx, id: string, now: Date) {
-          const decided = await decide(tx, id, now)
-          return decided.is === 'refused' ? {} : initial(decided.found, decided.chosen)
-        },
-      }),
       async run({ write, ...context }) {
         const { deps, id, input, store } = context
         const now = deps.clock()
         const first = await decide(deps.db, id, now)
         if (first.is === 'refused') return first
-        const proof = Object.keys(fields).find((name) => input.file(name))
+        const proof = Object.keys(fields).find((name) => input.file(name).content.length > 0)
         const storeProof = async (tx: Tx) =>
           proof === undefined ? null : (await store(tx, proof)).sha256
         return write(async (tx) => {

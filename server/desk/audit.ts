@@ -9,8 +9,7 @@ import type { SubjectKind } from './action.ts'
 import { receiptTexts } from './bank/texts.ts'
 import { itemTexts } from './catalogue/texts.ts'
 import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
-import { dayOf, isKind, labelOf, nameOf } from './subjects.ts'
-import type { Moment } from './subjects.ts'
+import { dayOf, isKind, labelOf, nameOf, type Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
@@ -22,9 +21,7 @@ export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]):
     .from(audit)
     .where(and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids)))
     .orderBy(audit.id)
-  return rows.map(({ at, actor: text, action, reason }) => {
-    return { at, text, action, detail: reason || undefined }
-  })
+  return rows.map(({ at, actor: text, action, reason: detail }) => ({ at, text, action, detail }))
 }
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)

@@ -52,11 +52,10 @@ export interface Input<Name extends string = string> {
   text: (name: Name) => string
   /** Null: left out. */
   cents: (name: Name) => number | null
-  /** YYYY-MM-DD. Null: left out. */
-  day: (name: Name) => string | null
+  /** YYYY-MM-DD. */
+  day: (name: Name) => string
   flag: (name: Name) => boolean
-  /** Null: left out. */
-  file: (name: Name) => SentFile | null
+  file: (name: Name) => SentFile
 }
 
 /** What was entered, before it is read: by a form or on the command line. */
@@ -127,10 +126,10 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
   return {
     input: {
       text: written,
-      cents: (name) => (written(name) === '' ? null : readCents(written(name))),
-      day: (name) => dayOf(written(name)),
+      cents: (name) => readCents(written(name)),
+      day: (name) => dayOf(written(name)) ?? '',
       flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
-      file: (name) => entered.files[name] ?? null,
+      file: (name) => entered.files[name] ?? { name: '', content: Buffer.alloc(0) },
     },
   }
 }

@@ -1,7 +1,6 @@
 import { audit } from '#server/platform/db/schema.ts'
 import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
-import { refused } from './action.ts'
-import type { Action, ActionContext, Outcome } from './action.ts'
+import { refused, type Action, type ActionContext, type Outcome } from './action.ts'
 import { packFiles } from './files.ts'
 import type { Entered, Faults } from './fields.ts'
 import { readInput } from './fields.ts'

@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { receiveBoletos } from '#server/money/index.ts'
-import type { Received } from '#server/money/index.ts'
+import { receiveBoletos, type Received } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
@@ -19,8 +18,7 @@ import type { SentFile } from '../fields.ts'
 import { timeOf } from '../subjects.ts'
 import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
-import { readReturnFile } from './return-file.ts'
-import type { ReturnFile, Title } from './return-file.ts'
+import { readReturnFile, type ReturnFile, type Title } from './return-file.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** A title, the key of its payment (null: nothing was paid), and what became of it. */
@@ -165,7 +163,6 @@ function readSent({ content }: SentFile): ReturnFile | string {
 export const bankRead = action('bank.read', texts, {
   async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
-    if (!sent) throw new Error('A required file is missing')
     const now = deps.clock()
     const file = readSent(sent)
     if (typeof file === 'string') return refused(file)

@@ -132,21 +132,11 @@ export const receiptTexts = {
       empty:
         'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, o que sobrou de um pagamento a mais, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
     },
-    headings: [
-      'Recebimento',
-      'Aluno',
-      'Nosso número',
-      'Valor pago',
-      'Valor da cobrança',
-      'Pago em',
-      'Situação',
-    ],
   },
   view: {
     title: 'Recebimento {numero}, {valor}',
     open: 'não, espera uma decisão',
-    read: 'Lido do arquivo “{arquivo}”, linha {linha}',
-    byHand: 'Registrado à mão',
+    made: { bank: 'Lido do arquivo “{arquivo}”, linha {linha}', manual: 'Registrado à mão' },
     refunded: 'Valor devolvido: {valor}',
     surplus: 'pagou a cobrança, com {valor} a mais a devolver',
     none: '—',

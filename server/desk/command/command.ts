@@ -7,8 +7,7 @@ import { actions, allLists, momentLine, queues, readSubject, search, views } fro
 import type { Field, Fields, SentFile } from '../fields.ts'
 import { fieldsOf } from '../fields.ts'
 import { runAction } from '../run-action.ts'
-import { rangeOf, timeOf, waitingOf } from '../subjects.ts'
-import type { Row } from '../subjects.ts'
+import { rangeOf, timeOf, waitingOf, type Row } from '../subjects.ts'
 import { commandTexts as texts } from './texts.ts'
 
 /** What a command line asks for: an action, or something to read. */
@@ -148,7 +147,7 @@ const reads: Readonly<Record<string, Read>> = {
       texts.history,
       ...timeline.flatMap((moment) => [
         `  ${timeOf(moment.at)}  ${momentLine(moment)}`,
-        ...(moment.detail === undefined ? [] : [`    ${moment.detail}`]),
+        ...(moment.detail ? [`    ${moment.detail}`] : []),
       ]),
       '',
       texts.possible,

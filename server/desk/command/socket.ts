@@ -5,8 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { runCommand } from './command.ts'
-import type { CommandAnswer, CommandRequest } from './command.ts'
+import { runCommand, type CommandAnswer, type CommandRequest } from './command.ts'
 
 /** Where a running server takes the commands of this computer: a file that only its owner may open. */
 const addressOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'desk.sock')

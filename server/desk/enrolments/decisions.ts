@@ -12,8 +12,7 @@ import {
 import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { done, refused } from '../action.ts'
-import { onEnrolment } from './record.ts'
-import type { EnrolmentRecord } from './record.ts'
+import { onEnrolment, type EnrolmentRecord } from './record.ts'
 import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {

@@ -219,12 +219,9 @@ export const viewTexts = {
   },
 } as const
 
-const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Pagamento', 'Desde']
-
 export const queueTexts = {
   all: {
     title: 'Inscrições',
-    headings,
     empty: 'Nenhuma inscrição encontrada. Aparecem aqui todas as inscrições feitas pelo portal.',
   },
   filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
@@ -239,13 +236,11 @@ export const queueTexts = {
   },
   deferred: {
     title: 'Retidas pelo Detran',
-    headings,
     empty:
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
     title: 'A devolver ou devolvidas em dobro',
-    headings,
     empty:
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
@@ -265,6 +260,5 @@ export const mailTexts = {
     title: 'E-mails não enviados',
     empty:
       'Todos os e-mails foram enviados. Aparecem aqui os que falharam em todas as tentativas, durante dias.',
-    headings: ['Criado em', 'E-mail', 'Último erro'],
   },
 } as const

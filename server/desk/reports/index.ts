@@ -19,10 +19,8 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { dayOf } from '../subjects.ts'
-import type { DeskPart } from '../subjects.ts'
+import { dayOf, type DeskPart } from '../subjects.ts'
 import { paymentsReport } from './payments.ts'
-import type { Columns } from './report.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
 import { reportTexts as texts } from './texts.ts'
 
@@ -107,23 +105,22 @@ const receivablesReport = reportAction(
       const valor = formatBRL(rows.reduce((total, { charge }) => total + charge.totalCents, 0))
       return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
     })
-    const labels: Columns<(typeof aged)[number]> = [
+    const { headings, rows } = tableOf(aged, {
       // A spreadsheet would round the last digits of a number of this size.
-      ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
-      ['Aluno', ({ student }) => student.name],
-      ['Telefone', ({ student }) => phoneOf(student)],
-      ['Curso', ({ course }) => course],
-      ['Lugar', ({ place }) => place],
-      ['Forma de pagamento', ({ charge }) => paymentMethodNames[charge.method]],
-      ['Emitida em', ({ charge }) => dayOf(charge.createdAt)],
-      ['Vencimento', ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt)],
-      ['Dias de atraso', ({ late }) => late],
-      ['Faixa', ({ band }) => band],
-      ['Valor', ({ charge }) => ({ cents: charge.totalCents })],
-    ]
-    const { headings, rows } = tableOf(aged, labels)
+      Inscrição: ({ enrolment }) => fill(texts.number, { numero: enrolment }),
+      Aluno: ({ student }) => student.name,
+      Telefone: ({ student }) => phoneOf(student),
+      Curso: ({ course }) => course,
+      Lugar: ({ place }) => place,
+      'Forma de pagamento': ({ charge }) => paymentMethodNames[charge.method],
+      'Emitida em': ({ charge }) => dayOf(charge.createdAt),
+      Vencimento: ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt),
+      'Dias de atraso': ({ late }) => late,
+      Faixa: ({ band }) => band,
+      Valor: ({ charge }) => ({ cents: charge.totalCents }),
+    })
     const cents = aged.reduce((total, { charge }) => total + charge.totalCents, 0)
-    const total = [texts.total, ...labels.slice(2).map(() => ''), { cents }]
+    const total = [texts.total, ...headings.slice(2).map(() => ''), { cents }]
     return { headings, rows: [...rows, total], lines: totals }
   },
 )

@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
-import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { sql, type AnyColumn } from 'drizzle-orm'
+import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import { cameIn } from '#server/enrolment/index.ts'
 import { receipts, receivables, refunds } from '#server/platform/db/schema.ts'
 import { dayOf } from '../subjects.ts'
-import type { Columns } from './report.ts'
 import { reportAction, tableOf } from './report.ts'
 import { reportTexts as texts } from './texts.ts'
 
@@ -41,14 +38,13 @@ export const paymentsReport = reportAction('report.payments', texts.payments, as
     ) as moves
     where day between ${input.day('de')} and ${input.day('ate')}
     group by rollup ((day, method)) order by day nulls last, method`)
-  const labels: Columns<(typeof rows)[number]> = [
-    ['Dia', ({ day }) => (day === null ? texts.total : dayOf(day))],
-    ['Forma de pagamento', ({ day, method: of }) => (day === null ? '' : paymentMethodNames[of])],
-    ['Pagamentos', ({ count }) => count],
-    ['Recebido', ({ received }) => ({ cents: received })],
-    ['Fora das vendas', ({ beside }) => ({ cents: beside })],
-    ['Devolvido', ({ returned }) => ({ cents: returned })],
-    ['Líquido', ({ received, returned }) => ({ cents: received - returned })],
-  ]
-  return tableOf(rows, labels)
+  return tableOf(rows, {
+    Dia: ({ day }) => (day === null ? texts.total : dayOf(day)),
+    'Forma de pagamento': ({ day, method: of }) => (day === null ? '' : paymentMethodNames[of]),
+    Pagamentos: ({ count }) => count,
+    Recebido: ({ received }) => ({ cents: received }),
+    'Fora das vendas': ({ beside }) => ({ cents: beside }),
+    Devolvido: ({ returned }) => ({ cents: returned }),
+    Líquido: ({ received, returned }) => ({ cents: received - returned }),
+  })
 })

@@ -12,14 +12,12 @@ export const factorTexts = {
 } as const
 
 export const staffTexts = {
-  headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
   isActive: 'Ativo',
   isInactive: 'Desativado',
   factorSet: 'Configurado',
   factorOpen: 'Será configurado no próximo acesso',
   factorNone: 'Este perfil não usa',
-  people: 'Equipe',
-  peopleEmpty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.',
+  list: { title: 'Equipe', empty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.' },
   link: 'Entregue este link à pessoa, para criar a senha nos próximos 30 minutos: {link}',
   lastOne:
     'Esta é a única pessoa ativa com o perfil Administração. Dê esse perfil a outra pessoa antes.',

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { isBeside } from './files.ts'
+import { isBeside } from '#server/catalogue/index.ts'
 
 /** Most files of a folder that is sent, and most bytes that they unfold to. */
 const mostFiles = 5000
