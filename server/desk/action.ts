@@ -17,42 +17,39 @@ export interface Actor {
   name: string
 }
 
-/** A file that an action answers with. */
-interface Download {
-  name: string
-  type: string
-  content: string | Buffer
-}
-
-/** What an action answers: pt-BR sentences for the person who did it. */
-export type Outcome =
-  | {
-      is: 'done'
-      text: string
-      /** Lines below the text: a report, what changed. */
-      lines?: readonly string[]
-      download?: Download
-      /** The page to go to, when it is another one than before. */
-      goTo?: { kind: SubjectKind; id: string }
-    }
-  | { is: 'refused'; text: string; lines?: readonly string[] }
-
-/** With what the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-type Done = Extract<Outcome, { is: 'done' }> & {
+/** What was done. */
+interface Done {
+  is: 'done'
+  /** A pt-BR sentence for the person who did it. */
+  text: string
+  /** Lines below the text: a report, what changed. */
+  lines?: readonly string[]
+  download?: { name: string; type: string; content: string | Buffer }
+  /** The page to go to, when it is another one than before. */
+  goTo?: { kind: SubjectKind; id: string }
+  /** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** A refusal with a pt-BR sentence. */
+interface Refused {
+  is: 'refused'
+  text: string
+  lines?: readonly string[]
+}
+
+/** What a transaction of an action did, or why it did nothing. */
+export type Written = Done | Refused
+
+/** What an action answers. */
+export type Outcome = Omit<Done, 'before' | 'after'> | Refused
+
+export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => {
+  return { ...more, is: 'done', text }
+}
+
 export const refused = (text: string, lines: readonly string[] = []) =>
   ({ is: 'refused', text, lines }) as const
-
-/** That it was done, as a pt-BR sentence. */
-export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => ({
-  ...more,
-  is: 'done',
-  text,
-})
 
 /** The first lines of many, and in a sentence with `{total}` how many more there are. */
 export const firstOf = (lines: readonly string[], most: number, more: string): string[] => [
@@ -77,9 +74,6 @@ export interface ActionContext<Name extends string = string> {
   /** Stores a sent file within `write`, for rows that refer to it. Every other sent file is stored at the end of `write`. */
   store: (tx: Tx, name: Name) => Promise<StoredFile>
 }
-
-/** What a transaction of an action did, or why it did nothing. */
-export type Written = Done | Extract<Outcome, { is: 'refused' }>
 
 /** One thing that a person of the provider can do, by a form or by a command. Texts are pt-BR. */
 export interface Action<Name extends string = string> {
@@ -163,11 +157,9 @@ export const actionsOn =
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {
       const found = await find(tx, id)
-      if (!found) return refused(unknownText(on, id))
+      if (!found) return unknownText(on, id)
       const chosen = check(found, now)
-      return typeof chosen === 'string'
-        ? refused(chosen)
-        : { is: 'possible' as const, found, chosen }
+      return typeof chosen === 'string' ? chosen : { found, chosen }
     }
     return {
       ...form,
@@ -177,14 +169,14 @@ export const actionsOn =
       fields,
       async offer(tx, id, now) {
         const decided = await decide(tx, id, now)
-        if (decided.is === 'refused') return decided.text
+        if (typeof decided === 'string') return decided
         return initial?.(decided.found, decided.chosen) ?? {}
       },
       async run({ write, ...context }) {
         const { deps, id, input, store } = context
         const now = deps.clock()
         const first = await decide(deps.db, id, now)
-        if (first.is === 'refused') return first
+        if (typeof first === 'string') return refused(first)
         const proof = Object.keys(fields).find((name) => input.file(name).content.length > 0)
         const storeProof = async (tx: Tx) =>
           proof === undefined ? null : (await store(tx, proof)).sha256
@@ -192,7 +184,7 @@ export const actionsOn =
           await lock?.(tx, first.found)
           // Decided again under the lock: another person may have been first.
           const decided = await decide(tx, id, now)
-          if (decided.is === 'refused') return decided
+          if (typeof decided === 'string') return refused(decided)
           const { found, chosen } = decided
           return change(tx, found, { ...context, now, chosen, before: first.found, storeProof })
         }, transaction)

@@ -6,8 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
 import { auditSubject, changeOf } from './audit.ts'
 import { bank } from './bank/receipts.ts'
-import { certificatesPart } from './certificates/index.ts'
-import { enrolmentsPart } from './enrolments/index.ts'
+import { certificates } from './certificates/index.ts'
+import { enrolments } from './enrolments/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
@@ -17,8 +17,8 @@ import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 
 const parts: readonly DeskPart[] = [
-  enrolmentsPart,
-  certificatesPart,
+  enrolments,
+  certificates,
   bank,
   people,
   catalogue,

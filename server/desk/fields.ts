@@ -20,18 +20,7 @@ export interface SentFile {
  */
 export interface Field {
   label: string
-  kind:
-    | 'text'
-    | 'long'
-    | 'email'
-    | 'phone'
-    | 'cpf'
-    | 'money'
-    | 'day'
-    | 'colour'
-    | 'choice'
-    | 'flag'
-    | 'file'
+  kind: keyof typeof kinds
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */
@@ -79,24 +68,28 @@ const dayOf = (written: string) => {
   return day && formatIso(day)
 }
 
-/** What a text of a kind must be, and the sentence about another one. */
-const kinds: Partial<
-  Readonly<Record<Field['kind'], readonly [(written: string) => boolean, string]>>
-> = {
+/** What a text of a kind must be, and the sentence about another one; null: it may be any. */
+const kinds = {
+  text: null,
+  long: null,
+  colour: null,
+  choice: null,
+  flag: null,
+  file: null,
   money: [(written) => readCents(written) !== null, texts.money],
   day: [(written) => dayOf(written) !== null, texts.day],
   cpf: [(written) => cpf.check(digitsOf(written)) === null, texts.cpf],
   email: [(written) => email.check(written) === null, texts.email],
   phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
-}
+} satisfies Record<string, [(written: string) => boolean, string] | null>
 
 /** Why a text cannot be read by its field; null: it can. */
 function faultOf({ kind, max = 200, choices = {} }: Field, written: string): string | null {
   if (written.length > max) return fill(texts.long, { maximo: max })
   if (kind === 'choice' && !Object.hasOwn(choices, written))
     return fill(texts.choice, { opcoes: Object.keys(choices).join(', ') })
-  const [isRight, sentence = null] = kinds[kind] ?? []
-  return isRight?.(written) === false ? sentence : null
+  const [isRight, sentence] = kinds[kind] ?? [() => true, '']
+  return isRight(written) ? null : sentence
 }
 
 function fileFault({ max = largestFile, types = [] }: Field, { content }: SentFile): string | null {

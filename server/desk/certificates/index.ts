@@ -39,11 +39,7 @@ function notCertifiable(record: EnrolmentRecord): string | null {
 
 /** Issues the certificate of an enrolment today. Returns its code. */
 const issueToday = (tx: Tx, { clock, random }: Deps, { enrolment }: EnrolmentRecord) =>
-  issueCertificate(tx, {
-    enrolmentId: enrolment.id,
-    at: clock(),
-    code: newCertificateCode(random),
-  })
+  issueCertificate(tx, { enrolmentId: enrolment.id, at: clock(), code: newCertificateCode(random) })
 
 const issue = onEnrolment('certificate.issue', forms.issue, {
   check: notCertifiable,
@@ -184,6 +180,4 @@ const issueList = action('certificate.list', forms.list, {
 })
 
 /** Certificates of finished students. */
-export const certificatesPart: DeskPart = {
-  actions: [issue, reissue, revoke, issueList],
-}
+export const certificates: DeskPart = { actions: [issue, reissue, revoke, issueList] }

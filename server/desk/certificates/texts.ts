@@ -18,9 +18,7 @@ export const certificateForms = {
     title: 'Emitir certificados de uma lista',
     help: 'Envie um CSV com um aluno por linha: o número da inscrição ou o CPF, na primeira coluna. Ou todas as linhas valem, ou nada é emitido.',
     reason: 'optional',
-    fields: {
-      arquivo: { label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 },
-    },
+    fields: { arquivo: { label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 } },
   },
 } as const
 

@@ -44,29 +44,24 @@ function usageOf(action: Action): string {
 
 /** Reads words and options; an option without its value is left out. Throws {@link CommandError}. */
 function parseLine(name: string, rest: readonly string[], fields: Fields): Command {
-  const kinds = new Map<string, Field['kind']>([
-    [confirmation, 'flag'],
-    ...Object.entries(fields).map(([each, { kind }]) => [each, kind] as const),
-  ])
-  const options = Object.fromEntries(
-    [...kinds].map(
-      ([each, kind]) => [each, { type: kind === 'flag' ? 'boolean' : 'string' }] as const,
-    ),
-  )
+  const kinds = new Map(Object.entries(fields).map(([each, { kind }]) => [each, kind]))
+  kinds.set(confirmation, 'flag')
+  const typeOf = (kind: Field['kind']) =>
+    ({ type: kind === 'flag' ? 'boolean' : 'string' }) as const
+  const options = Object.fromEntries([...kinds].map(([each, kind]) => [each, typeOf(kind)]))
   // What is wrong is stated here: parseArgs would do it in English.
   const line = { args: [...rest], options, allowPositionals: true, strict: false } as const
   const { positionals: args, values } = parseArgs(line)
-  const unknown = Object.keys(values).find((each) => !kinds.has(each))
-  if (unknown !== undefined) throw new CommandError(fill(texts.noOption, { nome: unknown }))
-  const { [confirmation]: isConfirmed = false, ...given } = values
   const entries: Record<string, string> = {}
   const paths: Record<string, string> = {}
-  for (const [each, value] of Object.entries(given)) {
-    const kind = kinds.get(each)
-    if (kind === 'flag' && value === true) entries[each] = texts.yes
-    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[each] = value
+  for (const [nome, value] of Object.entries(values)) {
+    const kind = kinds.get(nome)
+    if (kind === undefined) throw new CommandError(fill(texts.noOption, { nome }))
+    if (kind === 'flag' && value === true) entries[nome] = texts.yes
+    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[nome] = value
   }
-  return { name, args, texts: entries, paths, isConfirmed: isConfirmed === true }
+  const { [confirmation]: confirmed, ...given } = entries
+  return { name, args, texts: given, paths, isConfirmed: confirmed === texts.yes }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */

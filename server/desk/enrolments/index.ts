@@ -187,7 +187,7 @@ const viewEnrolment: ReadView = async ({ db }, id) => {
 }
 
 /** Enrolments, their payments and e-mails. */
-export const enrolmentsPart: DeskPart = {
+export const enrolments: DeskPart = {
   actions: [release, refuse, paid, refund, settle, cancel, withdraw, correct, resendMail],
   queues: [deferred, toRefund, failedMails],
   lists: [allEnrolments],

@@ -182,11 +182,7 @@ export const allEnrolments = listOf(
 
 /** Enrolments that wait for the traffic authority. */
 export const deferred = listOf(
-  {
-    ...queueTexts.deferred,
-    name: 'retidas',
-    actions: ['enrolment.release', 'enrolment.refuse'],
-  },
+  { ...queueTexts.deferred, name: 'retidas', actions: ['enrolment.release', 'enrolment.refuse'] },
   () => eq(enrolments.status, 'awaitingDetran'),
 )
 

@@ -248,11 +248,7 @@ export const queueTexts = {
 
 export const mailTexts = {
   title: 'E-mail: {tipo}',
-  states: {
-    sent: 'Enviado',
-    waiting: 'A enviar',
-    givenUp: 'Não enviado: as tentativas acabaram',
-  },
+  states: { sent: 'Enviado', waiting: 'A enviar', givenUp: 'Não enviado: as tentativas acabaram' },
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
   resent: 'O e-mail será enviado de novo em instantes, ao endereço que está agora no cadastro.',
   justResent: 'Outra pessoa acaba de reenviar este e-mail.',

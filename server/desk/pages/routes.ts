@@ -68,9 +68,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   /** The login, which leads back; after a form was sent, with what was entered. */
   async function askLogin(request: FastifyRequest, reply: FastifyReply) {
     const saved = await savedRequestOf(request, actions.get(paramOf(request.params, 'name')))
-    return request.method === 'POST'
-      ? gate(reply, texts.ended, 401, saved)
-      : gate(reply, undefined, 200, saved)
+    const isSent = request.method === 'POST'
+    return gate(reply, isSent ? { reason: texts.ended, status: 401, saved } : { saved })
   }
 
   /** What a signed-in person sees; a visitor is asked to log in. */
@@ -203,6 +202,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   }
   app.all(
     '/admin/*',
-    signedIn(refuseUnknown, async (_request, reply) => gate(reply, refusalSentence(404), 404)),
+    signedIn(refuseUnknown, async (_request, reply) =>
+      gate(reply, { reason: refusalSentence(404), status: 404 }),
+    ),
   )
 }
