@@ -85,8 +85,8 @@ export interface Action<Name extends string = string> {
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
   fields: Fields<Name>
-  /** Whether a reason must or may be entered; left out: there is none. */
-  reason?: 'required' | 'optional'
+  /** Whether a reason must or may be entered. Left out: of an action on something it must, of another there is none. */
+  reason?: 'required' | 'optional' | 'none'
   /**
    * Why it is not possible with this subject now, as a pt-BR sentence; else what its form begins with. Asked before it is offered; `run` decides
    * again within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
@@ -162,6 +162,7 @@ export const actionsOn =
       return typeof chosen === 'string' ? chosen : { found, chosen }
     }
     return {
+      reason: 'required',
       ...form,
       ...how,
       name,

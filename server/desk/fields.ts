@@ -57,8 +57,8 @@ export interface Entered {
 export type Faults = Readonly<Record<string, string>>
 
 /** All fields of an action, in the order of its form: with the one that every action with a reason has. */
-export function fieldsOf({ fields, reason }: Action): Fields {
-  if (!reason) return fields
+export function fieldsOf({ fields, reason = 'none' }: Action): Fields {
+  if (reason === 'none') return fields
   const optional = reason === 'optional'
   return { ...fields, motivo: { label: texts.reason, kind: 'long', max: 500, optional } }
 }

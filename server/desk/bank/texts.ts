@@ -147,7 +147,6 @@ export const receiptTexts = {
     title: 'Usar para pagar uma inscrição',
     help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
     fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
-    reason: 'required',
     onlyBack:
       'Este valor é de uma cobrança que foi trocada, ou sobrou de uma paga. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
@@ -164,7 +163,6 @@ export const receiptTexts = {
   dismiss: {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
-    reason: 'required',
     toRefund: 'A cobrança foi trocada antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',
   },

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { emailKey } from '#contract/rules/email.ts'
+import { chargeStatuses, closed, type ChargeStatus } from '#machines/charge/index.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
 import { maskCpf } from '#server/people/index.ts'
@@ -83,37 +84,49 @@ export const statusOf = (status: keyof typeof enrolmentStatusTexts, withdrawal: 
 
 const { status: state, partnerId } = enrolments
 
-/** Whether an enrolment has a receivable of a status. */
-const hasCharge = (status: 'paid' | 'refunded') => sql`exists (
-  select from ${receivables} where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} = ${status})`
-
-/** Conditions in the order in which the first that is met names the payment of an enrolment. */
-const payments = {
-  paid: hasCharge('paid'),
-  refunded: hasCharge('refunded'),
+/** Conditions in the order in which the first that is met names the payment of an enrolment; `has`: a charge of a status. */
+const payments = (has: (status: ChargeStatus) => SQL) => ({
+  paid: has('paid'),
+  refunded: has('refunded'),
   toPartner: sql`(${state} = 'active' and ${partnerId} is not null)`,
   open: sql`${state} = 'active'`,
-  none: sql`true`,
-}
+  none: inArray(state, ['awaitingDetran', 'cancelled']),
+})
 
-type Payment = keyof typeof payments
+const isOwn = eq(receivables.enrolmentId, enrolments.id)
 
-const paymentOf = sql<Payment>`case ${sql.join(
-  Object.entries(payments).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
+/** Not by `exists`, for which the planner would read all receivables for one page. */
+const named = payments(
+  (status) =>
+    sql`${status} = any(array(select ${receivables.status} from ${receivables} where ${isOwn}))`,
+)
+
+const paymentOf = sql<keyof typeof named>`case ${sql.join(
+  Object.entries(named).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
   sql` `,
 )} end`
 
-/** The condition of one, which the planner can join: none of those before it, and its own. Refunds are few, and looked up first. */
+/** The statuses of the few charges by which the enrolments of some payments are looked up. */
+const few: Readonly<Record<string, ChargeStatus[]>> = {
+  refunded: ['refunded'],
+  open: chargeStatuses.filter((each) => each !== 'paid' && !closed.some((one) => one === each)),
+}
+
+/** The condition of one: none of those before it, and its own. */
 function isPayment(db: Tx, name: string): SQL | undefined {
-  const names = Object.keys(payments)
-  const few = sql`${enrolments.id} = any(array(${chargedWith(db, eq(receivables.status, 'refunded'))}))`
-  return and(
-    name === 'refunded' ? few : undefined,
-    ...Object.values(payments)
-      .slice(0, Math.max(0, names.indexOf(name)))
-      .map((is) => not(is)),
-    Object.entries(payments).find(([each]) => each === name)?.[1],
-  )
+  const at = Object.keys(named).indexOf(name)
+  if (at < 0) return undefined
+  // By `exists`, which the planner can join.
+  const all = payments((status) => {
+    const isOf = and(isOwn, eq(receivables.status, status))
+    return sql`exists (select from ${receivables} where ${isOf})`
+  })
+  const [own, ...before] = Object.values(all)
+    .slice(0, at + 1)
+    .toReversed()
+  const charged = few[name] && chargedWith(db, inArray(receivables.status, few[name]))
+  const isCharged = charged && sql`${enrolments.id} = any(array(${charged}))`
+  return and(isCharged, own, ...before.map((is) => not(is)))
 }
 
 const selectEnrolments = (db: Tx, condition: SQL | undefined) =>

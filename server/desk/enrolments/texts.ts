@@ -66,12 +66,10 @@ export const enrolmentForms = {
   refuse: {
     title: 'Recusar',
     help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    reason: 'required',
   },
   cancel: {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: a cobrança perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    reason: 'required',
   },
   withdraw: {
     title: 'Registrar desistência',
@@ -92,7 +90,6 @@ export const enrolmentForms = {
   paid: {
     title: 'Registrar pagamento',
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
-    reason: 'required',
     fields: {
       comprovante: proofField,
       dia: { label: 'Dia do pagamento', kind: 'day' },
@@ -102,7 +99,6 @@ export const enrolmentForms = {
   refund: {
     title: 'Devolver o pagamento',
     help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
-    reason: 'required',
     fields: {
       comprovante: {
         ...proofField,
@@ -114,7 +110,6 @@ export const enrolmentForms = {
   settle: {
     title: 'Encerrar devolução em dobro',
     help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
-    reason: 'required',
     fields: {
       fim: {
         label: 'Como terminou',
@@ -126,7 +121,6 @@ export const enrolmentForms = {
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
-    reason: 'required',
     fields: {
       nome: { label: 'Nome completo', kind: 'text' },
       email: { label: 'E-mail', kind: 'email', max: 254 },

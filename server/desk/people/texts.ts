@@ -28,6 +28,7 @@ export const peopleForms = {
   },
   approve: {
     title: 'Aprovar parceiro',
+    reason: 'none',
     help: 'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
     fields: {
       endereco: {
@@ -50,7 +51,6 @@ export const peopleForms = {
   dismiss: {
     title: 'Recusar parceiro',
     help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
-    reason: 'required',
   },
 } as const
 

@@ -70,6 +70,7 @@ const receivablesReport = reportAction(
   'report.receivables',
   texts.receivables,
   async (tx, _input, now) => {
+    const isUnpaid = notInArray(receivables.status, [...closed, 'paid'])
     const found = await tx
       .select({
         enrolment: enrolments.id,
@@ -85,12 +86,7 @@ const receivablesReport = reportAction(
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
       .leftJoin(cities, eq(cities.id, schedules.cityId))
-      .where(
-        and(
-          notInArray(receivables.status, [...closed, 'paid']),
-          ne(enrolments.status, 'cancelled'),
-        ),
-      )
+      .where(and(isUnpaid, ne(enrolments.status, 'cancelled')))
       .orderBy(asc(receivables.createdAt), asc(receivables.id))
     const today = dayNumber(todayInSaoPaulo(now))
     const aged = found
@@ -100,10 +96,10 @@ const receivablesReport = reportAction(
         return { ...row, late, band: bandOf(late) }
       })
       .toSorted((one, other) => one.late - other.late)
+    const sum = (rows: typeof aged) => rows.reduce((all, { charge }) => all + charge.totalCents, 0)
     const totals = [...new Set(aged.map(({ band }) => band))].map((faixa) => {
       const rows = aged.filter(({ band }) => band === faixa)
-      const valor = formatBRL(rows.reduce((total, { charge }) => total + charge.totalCents, 0))
-      return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
+      return fill(texts.bandTotal, { faixa, contas: rows.length, valor: formatBRL(sum(rows)) })
     })
     const { headings, rows } = tableOf(aged, {
       // A spreadsheet would round the last digits of a number of this size.
@@ -119,8 +115,7 @@ const receivablesReport = reportAction(
       Faixa: ({ band }) => band,
       Valor: ({ charge }) => ({ cents: charge.totalCents }),
     })
-    const cents = aged.reduce((total, { charge }) => total + charge.totalCents, 0)
-    const total = [texts.total, ...headings.slice(2).map(() => ''), { cents }]
+    const total = [texts.total, ...headings.slice(2).map(() => ''), { cents: sum(aged) }]
     return { headings, rows: [...rows, total], lines: totals }
   },
 )
@@ -151,17 +146,11 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
   const isSold = inArray(receivables.status, ['paid', 'refunded'])
   const isPaid = and(isSold, isIn(receivables.paidAt, input))
   // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+  const isReturned = and(isNotNull(receivables.paidAt), isOfSale, isIn(refunds.doneAt, input))
   const returned = tx
     .select({ cents: sql`sum(${refunds.cents})` })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.receivableId, receivables.id),
-        isNotNull(receivables.paidAt),
-        isOfSale,
-        isIn(refunds.doneAt, input),
-      ),
-    )
+    .where(and(eq(refunds.receivableId, receivables.id), isReturned))
   const labels = {
     Inscrições: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
     Pagamentos: countOf(isPaid),

@@ -44,14 +44,12 @@ export const staffTexts = {
   deactivate: {
     title: 'Desativar acesso',
     help: 'A pessoa sai na hora e não entra mais. O que ela fez continua na auditoria.',
-    reason: 'required',
     done: 'O acesso de {nome} foi desativado.',
     inactive: 'O acesso desta pessoa já está desativado.',
   },
   newFactor: {
     title: 'Renovar senha e segundo fator',
     help: 'Para quem perdeu o celular ou não criou a senha a tempo: os códigos atuais deixam de valer e um novo link de senha é gerado. Confirme antes que é mesmo a pessoa.',
-    reason: 'required',
     done: '{nome} vai configurar o segundo fator no próximo acesso.',
   },
 } as const
