@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deskActions, mayDo, roles } from '#contract/desk.ts'
+import { deskActions, mayDo, roles, secondFactorRoles } from '#contract/desk.ts'
 import { actions } from '#server/desk/actions.ts'
 import { parseCommand, runCommand } from '#server/desk/command/command.ts'
 import { audit, loginTries, personTickets } from '#server/platform/db/schema.ts'
@@ -281,6 +281,17 @@ describe('the actions of the back office', () => {
       }
   })
 
+  // Only here: a role without a second factor that may move money or decide who works here.
+  it('that move money or give access need a second factor', () => {
+    const guarded = [...actions.values()].filter(({ name }) =>
+      /^(?:admin|bank|payment|receipt|refund)\./.test(name),
+    )
+    expect(guarded.length).toBeGreaterThan(10)
+    const weak = roles.filter((role) => !secondFactorRoles.includes(role))
+    const able = guarded.flatMap(({ name }) => weak.filter((role) => mayDo(role, name)))
+    expect(able).toEqual([])
+  })
+
   // Finds a refusal that a browser shows as a JSON string on an empty page.
   it('are refused by a page of the back office in a browser, with the same status', async () => {
     await addColleague(test, '98765432100', 'attendance')
@@ -370,6 +381,7 @@ describe('the actions of the back office', () => {
     expect(address).toMatch(/^\/admin\/ver\/admin\/\d+\?estado=/)
     const bodyFor = async (by: string) => (await get(address, by)).body
     expect(await bodyFor(cookie)).toContain('Acesso criado')
+    expect((await get(address.replace(/\?.*/, ''), cookie)).body).not.toContain('Acesso criado')
     now = new Date(now.getTime() + 60_000)
     expect(await bodyFor(await signIn(test))).not.toContain('Acesso criado')
     const stored = (await test.db.select().from(personTickets))
