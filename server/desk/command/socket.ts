@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -57,11 +58,8 @@ export async function sendCommand(
   const address = addressOf(config)
   if (!existsSync(address)) return null
   const socket = net.connect({ path: address, allowHalfOpen: true })
-  const isConnected = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-  if (!isConnected) return null
+  const connected = await once(socket, 'connect').catch(() => null)
+  if (!connected) return null
   socket.end(serialize(request))
   const answered = await readAll(socket)
   if (answered.length === 0)

@@ -43,7 +43,8 @@ function enrolmentMoments({ enrolment, certificates, refunds, withdrawal }: Enro
       const end = status === 'done' ? texts.refundDone : texts.refundTwice
       return [
         { at: createdAt, text: fill(texts.refundStarts[method], { valor }), detail },
-        { at: doneAt, text: fill(end, { valor }) },
+        // The clock of the database may be ahead of the server's.
+        { at: doneAt && (doneAt < createdAt ? createdAt : doneAt), text: fill(end, { valor }) },
       ]
     }),
     { at: withdrawal?.requestedAt, text: fill(withdrawn, { codigo: withdrawal?.code ?? '' }) },
