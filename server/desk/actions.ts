@@ -78,11 +78,10 @@ const mostFound = 20
 /** What a text finds, by list: a CPF, a name, a number, a linha digitável, words of a course or a place. */
 export async function search(deps: Deps, texto: string, among = lists) {
   const found: { list: Queue; listed: Listed }[] = []
-  for (const list of among)
-    if (list.filters?.texto) {
-      const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
-      if (listed.total > 0) found.push({ list, listed })
-    }
+  for (const list of among.filter(({ filters }) => filters?.texto)) {
+    const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
+    if (listed.total > 0) found.push({ list, listed })
+  }
   return found
 }
 

@@ -16,23 +16,20 @@ type AuditRow = typeof audit.$inferSelect
 
 /** Who did what with some subjects of a kind, oldest first. */
 export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]): Promise<Moment[]> {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids)))
-    .orderBy(audit.id)
+  const isAbout = and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids))
+  const rows = await db.select().from(audit).where(isAbout).orderBy(audit.id)
   return rows.map(({ at, actor: text, action, reason: detail }) => ({ at, text, action, detail }))
 }
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
+const itemFields = Object.values(itemTexts).flatMap(
+  ({ fields }): { member: string; label: string }[] => Object.values(fields),
+)
+
 /** What fields are called: those of the catalogue as in their forms. */
 const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(itemTexts)
-      .flatMap(({ fields }): { member: string; label: string }[] => Object.values(fields))
-      .map(({ member, label }) => [member, label]),
-  ),
+  ...Object.fromEntries(itemFields.map(({ member, label }) => [member, label])),
   ...folderTexts.kinds,
   ...changeTexts.fields,
 }

@@ -17,7 +17,7 @@ import {
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { cellsOf, dayOf, inOrder, queryList, rowId, timeOf } from '../subjects.ts'
+import { cellsOf, dayOf, factsOf, inOrder, queryList, rowId, timeOf } from '../subjects.ts'
 import type { Columns, DeskPart, Queue, ReadView } from '../subjects.ts'
 import { bankRead } from './read.ts'
 import { bankSample } from './sample.ts'
@@ -102,8 +102,10 @@ const receiptView: ReadView = async ({ db }, id) => {
     title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
     facts: [
       ...cellsOf(columns, found),
-      ['Ocorrência do banco', occurrences[receipt.occurrence]],
-      ['Resolvido', receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open],
+      ...factsOf({
+        'Ocorrência do banco': occurrences[receipt.occurrence],
+        Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
+      }),
     ],
     timeline: inOrder([
       { at: receipt.createdAt, text: fill(view.made[receipt.source], read) },

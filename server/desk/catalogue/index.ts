@@ -42,11 +42,10 @@ const mostLines = 1000
 /** What both actions read is read after what another person applies at the same time. */
 const transaction = { isolationLevel: 'read committed' } as const
 
+type Read = (tx: Tx) => Promise<ReadCatalogue>
+
 /** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
-function openSent(
-  { name, content }: SentFile,
-  now: Date,
-): ((tx: Tx) => Promise<ReadCatalogue>) | string {
+function openSent({ name, content }: SentFile, now: Date): Read | string {
   const today = todayInSaoPaulo(now)
   if (typeOf(content, ['zip']) === null) {
     if (!content.toString().trim().includes('\n')) return texts.emptyTable
@@ -143,21 +142,19 @@ function edit<K extends EditedKind>(of: K): Action {
       if (typeof to === 'string') return refused(to)
       const key = keyOf(from)
       const next = isWithdrawn ? [] : [to]
-      const { problems } = await changeItems(
-        tx,
-        of,
-        (rows) => rows.flatMap((row) => (keyOf(row) === key ? next : [row])),
-        { today: todayInSaoPaulo(now), appliedBy: actor.name },
-      )
+      const changed = (rows: readonly RowOf<K>[]) =>
+        rows.flatMap((row) => (keyOf(row) === key ? next : [row]))
+      const by = { today: todayInSaoPaulo(now), appliedBy: actor.name }
+      const { problems } = await changeItems(tx, of, changed, by)
       const [first, ...others] = problems.map(lineOf)
       if (first !== undefined) return refused(first, others)
       if (isWithdrawn)
         return done(texts.withdrawn, { before: { key }, after: { isOffered: false } })
       const stored = (await itemsOf(tx, of)).find(({ row }) => keyOf(row) === keyOf(to))
-      const changed = stored ? changedFields(from, stored.row) : []
-      if (!stored || changed.length === 0) return done(texts.sameItem)
+      const members = stored ? changedFields(from, stored.row) : []
+      if (!stored || members.length === 0) return done(texts.sameItem)
       const membersOf = (row: RowOf<K>) =>
-        Object.fromEntries(changed.map((member) => [member, row[member]]))
+        Object.fromEntries(members.map((member) => [member, row[member]]))
       // What was sold stays as it was, and another row is on offer.
       const goTo = { kind: on, id: String(stored.id) }
       return done(texts.changed, { before: membersOf(from), after: membersOf(stored.row), goTo })

@@ -52,12 +52,13 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   })
   reader.register(UnzipInflate)
   try {
-    for (let at = 0; at < zip.length && fault === null; at += step)
+    for (let at = 0; at < zip.length; at += step) {
       reader.push(zip.subarray(at, at + step), at + step >= zip.length)
+      if (fault !== null) return fault
+    }
   } catch {
     return 'broken'
   }
-  if (fault !== null) return fault
   if (files.has('[Content_Types].xml')) return 'workbook'
   return open > 0 || files.size === 0 ? 'broken' : withoutOuterFolder(files)
 }

@@ -89,7 +89,7 @@ export interface CommandRequest {
 export interface CommandAnswer {
   code: 0 | 1 | 2
   lines: readonly string[]
-  download?: { name: string; content: Buffer }
+  download?: { name: string; content: Buffer } | undefined
 }
 
 /** Most rows of a list. */
@@ -183,10 +183,7 @@ export async function runCommand(
   const isPreview = ran.is === 'done' && action.hasPreview && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]
   if (ran.is === 'refused') return { code: 1, lines }
-  const { download } = ran
-  return {
-    code: 0,
-    lines,
-    ...(download && { download: { name: download.name, content: Buffer.from(download.content) } }),
-  }
+  const { download: file } = ran
+  const download = file && { name: file.name, content: Buffer.from(file.content) }
+  return { code: 0, lines, download }
 }

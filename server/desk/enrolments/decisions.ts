@@ -22,11 +22,8 @@ function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): st
 }
 
 async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
-  await enqueue(tx, {
-    kind: 'enrolment.cancelled',
-    aggregate: `enrolment:${enrolmentId}`,
-    payload: { enrolmentId },
-  })
+  const [aggregate, payload] = [`enrolment:${enrolmentId}`, { enrolmentId }]
+  await enqueue(tx, { kind: 'enrolment.cancelled', aggregate, payload })
   return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
@@ -55,15 +55,11 @@ function enrolmentMoments({ enrolment, certificates, refunds, withdrawal }: Enro
 async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<Moment[]> {
   const rows = new Map(receivables.map((row) => [row.id, row]))
   const ids = [...rows.keys()]
-  const events = await db
-    .select()
-    .from(chargeEvents)
-    .where(inArray(chargeEvents.receivableId, ids))
-    .orderBy(asc(chargeEvents.id))
-  const refusals = await db
-    .select()
-    .from(cardAttempts)
-    .where(and(inArray(cardAttempts.receivableId, ids), eq(cardAttempts.status, 'refused')))
+  const isTheirs = inArray(chargeEvents.receivableId, ids)
+  const events = await db.select().from(chargeEvents).where(isTheirs).orderBy(chargeEvents.id)
+  const isRefused = eq(cardAttempts.status, 'refused')
+  const isRefusal = and(inArray(cardAttempts.receivableId, ids), isRefused)
+  const refusals = await db.select().from(cardAttempts).where(isRefusal)
   const reports = await db.select().from(receipts).where(inArray(receipts.receivableId, ids))
   return [
     ...(await auditMoments(db, 'receipt', ...reports.map(({ id }) => String(id)))),
@@ -98,10 +94,8 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
     `student:${student.id}`,
     ...receivables.map(({ id }) => `receivable:${id}`),
   ]
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled')))
+  const isMail = and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled'))
+  const rows = await db.select().from(outbox).where(isMail)
   return rows.map(({ id, kind, createdAt, processedAt }) => {
     const text = processedAt ? texts.mailSent : texts.mailWaits
     const values = { tipo: nameOf(messageNames, kind) }

@@ -12,13 +12,10 @@ import { messageNames } from '../texts.ts'
 import { numberOf, readRecord } from './record.ts'
 import { enrolmentForms, mailTexts as texts } from './texts.ts'
 
-const findMail = async (db: Tx, id: string) =>
-  (
-    await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.id, rowId(id)))
-  )[0]
+async function findMail(db: Tx, id: string) {
+  const isIt = eq(outbox.id, rowId(id))
+  return (await db.select().from(outbox).where(isIt))[0]
+}
 
 /** The enrolment or contact that a message is about. */
 async function relatedTo(db: Tx, aggregate: string): Promise<NonNullable<View['related']>> {
@@ -56,20 +53,17 @@ export const viewMail: ReadView = async ({ db }, id) => {
 }
 
 /** Sends an e-mail again. */
-export const resendMail = actionsOn({ on: 'mail', find: findMail })(
-  'mail.resend',
-  enrolmentForms.resend,
-  {
-    check: (row) =>
-      messageState(row) === 'waiting'
-        ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
-        : null,
-    change: async (tx, row) =>
-      (await resend(tx, row.id))
-        ? done(texts.resent, { before: { state: messageState(row) } })
-        : refused(texts.justResent),
-  },
-)
+const onMail = actionsOn({ on: 'mail', find: findMail })
+export const resendMail = onMail('mail.resend', enrolmentForms.resend, {
+  check: (row) =>
+    messageState(row) === 'waiting'
+      ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
+      : null,
+  change: async (tx, row) =>
+    (await resend(tx, row.id))
+      ? done(texts.resent, { before: { state: messageState(row) } })
+      : refused(texts.justResent),
+})
 
 /** E-mails that were given up after their last try. */
 export const failedMails = queryList({

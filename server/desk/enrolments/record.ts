@@ -24,11 +24,8 @@ export async function readRecord(db: Tx, id: string) {
     .where(eq(receivables.enrolmentId, enrolmentId))
     .orderBy(desc(receivables.createdAt), desc(receivables.id))
   const ids = rows.map((each) => each.id)
-  const refunding = await db
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.receivableId, ids))
-    .orderBy(refunds.id)
+  const isTheirs = inArray(refunds.receivableId, ids)
+  const refunding = await db.select().from(refunds).where(isTheirs).orderBy(refunds.id)
   const certificates = await certificatesOfEnrolment(db, enrolmentId)
   return {
     ...enrolled,

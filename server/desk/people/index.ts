@@ -96,10 +96,9 @@ const situationOf = ({ handledAt }: Pick<FoundLead, 'handledAt'>) =>
 
 /** E-mails to the sender; the text of an answer is in none of the audit's rows, because those are never deleted. */
 async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.aggregate, `lead:${id}`), inArray(outbox.kind, Object.keys(texts.mails))))
+  const isTheirs = eq(outbox.aggregate, `lead:${id}`)
+  const isShown = and(isTheirs, inArray(outbox.kind, Object.keys(texts.mails)))
+  const rows = await db.select().from(outbox).where(isShown)
   return rows.map(({ kind, createdAt: at, payload: { text } }) => ({
     at,
     text: nameOf(texts.mails, kind),
