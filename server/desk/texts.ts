@@ -85,7 +85,7 @@ export const changeTexts = {
   },
   words: { requested: 'pedida à operadora', done: 'concluída' },
   /** What is done elsewhere, by its name in the audit. */
-  others: { 'admin.password': 'Criar senha' },
+  others: { 'admin.password': 'Senha criada' },
 } as const
 
 /** Kinds of subjects, as they are named before a number. */

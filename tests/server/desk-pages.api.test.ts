@@ -210,7 +210,7 @@ describe('signing in to the back office', () => {
     const entered = await press(test, '/admin/entrar', { cpf, senha: goodPassword })
     expect(entered.statusCode).toBe(303)
     const { body } = await get('/admin/ver/admin/' + id, await signIn(test))
-    expect(body).toContain('Criar senha: Pessoa de catalogue')
+    expect(body).toContain('Senha criada: Pessoa de catalogue')
     expect(test.log.join()).not.toContain(cpf)
 
     const statuses: number[] = []
