@@ -32,12 +32,11 @@ export function cashSaving(prices: MethodPrices): string | null {
   return percent < 1 ? null : `${percent}% de desconto`
 }
 
-/** The same with its method, or with each of those with equal prices: `8% de desconto no boleto`. */
-export function cashDiscount(prices: MethodPrices): string | null {
-  const saving = cashSaving(prices)
+/** How the main price is paid, by each method that costs no more: `no boleto`. */
+export function cashMethodNames(prices: MethodPrices): string {
   const cents = cashCents(prices)
-  const methods = cashMethods(prices).filter(({ price }) => prices[price] === cents)
-  return saving && `${saving} ${listMethods('disjunction', { before: 'no ', methods })}`
+  const methods = paymentMethods.filter(({ price }) => prices[price] === cents)
+  return listMethods('disjunction', { before: 'no ', methods })
 }
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */

@@ -129,7 +129,7 @@ export const couponMachine = setup({
         'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
-          { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
+          { actions: refused('paymentOptionRequired') },
         ],
         'leave.requested': [{ guard: 'optionChosen', target: 'asking' }, leaving[1]],
       },

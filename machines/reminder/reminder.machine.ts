@@ -19,11 +19,11 @@ const isPayable = ({ status }: Pick<ReminderContext, 'status'>) =>
 const isNamed = (kind: ReminderKind) =>
   ({ guard: { type: 'isDue', params: { kind } }, target: kind }) as const
 
+const tomorrow = { untilTomorrow: { target: 'choosing', actions: 'countDay' } } as const
+
 /** The day of a reminder: it is sent when the day begins, or as soon as the server runs again. */
 const day = (kind: ReminderKind, description: string) =>
-  ({ description, entry: { type: 'remind', params: { kind } } }) as const
-
-const tomorrow = { target: 'choosing', actions: 'countDay' } as const
+  ({ description, entry: { type: 'remind', params: { kind } }, after: tomorrow }) as const
 
 /**
  * The reminders of one unpaid slip. The API starts this chart with what is stored whenever it looks, by a pure transition, and
@@ -73,18 +73,9 @@ export const reminderMachine = setup({
         { target: 'waiting' },
       ],
     },
-    waiting: {
-      description: 'Hoje não há o que lembrar',
-      after: { untilTomorrow: tomorrow },
-    },
-    dayBefore: {
-      ...day('dayBefore', 'Véspera do vencimento: lembrete enviado'),
-      after: { untilTomorrow: tomorrow },
-    },
-    dueDay: {
-      ...day('dueDay', 'Dia do vencimento: lembrete enviado'),
-      after: { untilTomorrow: tomorrow },
-    },
+    waiting: { description: 'Hoje não há o que lembrar', after: tomorrow },
+    dayBefore: day('dayBefore', 'Véspera do vencimento: lembrete enviado'),
+    dueDay: day('dueDay', 'Dia do vencimento: lembrete enviado'),
     afterDue: {
       ...day('afterDue', 'Três dias depois do vencimento: lembrete enviado'),
       after: { untilTomorrow: { target: 'over', actions: 'countDay' } },

@@ -23,10 +23,7 @@ export const withdrawalMachine = setup({
     })),
     clearMessage: assign({ message: null }),
   },
-  guards: {
-    hasReceipt: ({ context }) => context.receipt !== null,
-    answered: isAnswer,
-  },
+  guards: { hasReceipt: ({ context }) => context.receipt !== null, answered: isAnswer },
 }).createMachine({
   id: 'withdrawal',
   description: 'Desistência da compra, depois do primeiro passo',

@@ -96,6 +96,9 @@ export const studentAreaTexts = {
   withdrawnAt:
     'Desistência registrada em {momento}. A devolução do que foi pago está em andamento; avisaremos por e-mail.',
   withdrawalReceipt: 'Ver comprovante',
+  refunded: 'Pagamento devolvido',
+  refundedAt:
+    'Devolvemos {valor} em {dia}, e a inscrição {numero} foi cancelada. Não há mais nada a pagar.',
   withdraw: 'Desistir da inscrição',
   withdrawal:
     'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).{certificado} Basta pedir, na página do pagamento ou com o número da inscrição:',

@@ -49,6 +49,7 @@ export {
   findStudent,
   isStillTheirs,
   listEnrolmentStates,
+  listRefunds,
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'

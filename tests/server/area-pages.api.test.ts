@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lessonAccess } from '#contract/lesson-access.ts'
 import { consents, students } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { actFor, pdf } from './desk-kit.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { openTestApp, testNow, useTestApp } from './kit.ts'
 import { logIn, pay } from './people-kit.ts'
@@ -129,6 +130,17 @@ describe('the student area', () => {
     // Finds a wait without a next step, and without who answers beside it.
     expect(body).toContain('quando o Detran liberar, enviamos o endereço de pagamento')
     expect(body.split('<footer')[0]).toMatch(/href="tel:[^]*href="mailto:[^"]*Detran/)
+  })
+
+  // Only here: a payment that was given back, of which the student's page says nothing.
+  it('says what was given back, when and how much, and leads on', async () => {
+    const { id, receivable, submission } = await enrolled(test.app, await findOffer(test.db))
+    await pay(test, receivable)
+    await actFor(test.deps, 'payment.refund', id, { files: { comprovante: pdf() } })
+    const { body } = await get('/area-aluno', await enter(submission.Cpf, goodPassword))
+    const steps = Object.values(nextSteps(body))
+    expect(steps).toEqual([['Pagamento devolvido', 'Conheça os cursos']])
+    expect(body).toMatch(/Devolvemos R\$\s\d+,\d\d em \d\d\/\d\d\/\d{4}/)
   })
 
   it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {

@@ -6,6 +6,7 @@ import {
   can,
   cannot,
   checks,
+  codeOf,
   hasSameAppliedCode,
   isApplied,
   isChecking,
@@ -48,9 +49,14 @@ const storesCode = predicate(
   },
 )
 const wantsOption = predicate(
-  'a tela pede a forma de pagar e o código fica',
-  'the screen asks for the payment option and the code stays',
-  (at) => isTyped.holds(at) && couponError(at.now) !== null,
+  'a etapa sabe que falta escolher, e o código e o seu aviso ficam como estavam',
+  'the stage knows that a choice is missing, and the code and its notice stay as they were',
+  (at) =>
+    isTyped.holds(at) &&
+    couponCode(at.now) === couponCode(at.before) &&
+    couponError(at.now) === couponError(at.before) &&
+    messages(at) === 'choice.refused' &&
+    codeOf(at) === 'paymentOptionRequired',
 )
 const isWithdrawn = predicate(
   'o campo fica vazio e a etapa sabe que não há desconto',

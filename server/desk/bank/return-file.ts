@@ -2,8 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { cut, kinds, nameOf, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
-import { fault, lineOf } from './line.ts'
-import type { Line } from './line.ts'
+import { fault, lineOf, type Line } from './line.ts'
 import { countNames, faultTexts as texts } from './texts.ts'
 
 /** What a return file reports about a title. */

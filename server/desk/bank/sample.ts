@@ -9,8 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { action, done, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { nameOf, totalsOf } from './layout.ts'
-import type { Column, Layout, RecordKind } from './layout.ts'
+import { nameOf, totalsOf, type Column, type Layout, type RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
 
@@ -85,19 +84,13 @@ const payable = chargeMoves.flatMap(([from, event, to]) =>
 )
 
 /** Slips that can be paid, the oldest first; of one enrolment unless that is null. */
-const openSlips = (tx: Tx, enrolmentId: number | null) =>
-  tx
-    .select()
-    .from(receivables)
-    .where(
-      and(
-        inArray(receivables.status, payable),
-        eq(receivables.method, paymentMethod.boleto),
-        enrolmentId === null ? undefined : eq(receivables.enrolmentId, enrolmentId),
-      ),
-    )
-    .orderBy(asc(receivables.createdAt), asc(receivables.id))
-    .limit(most)
+function openSlips(tx: Tx, enrolmentId: number | null) {
+  const { id, status, method, createdAt } = receivables
+  const isOpen = and(inArray(status, payable), eq(method, paymentMethod.boleto))
+  const isOf = enrolmentId === null ? undefined : eq(receivables.enrolmentId, enrolmentId)
+  const query = tx.select().from(receivables).where(and(isOpen, isOf))
+  return query.orderBy(asc(createdAt), asc(id)).limit(most)
+}
 
 const form = {
   ...texts,
@@ -122,12 +115,9 @@ export const bankSample = action('bank.sample', form, {
       if (slips.length === 0)
         return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))
-      const titles = slips.map(({ ourNumber, totalCents }) => ({
-        ourNumber: ourNumber ?? '',
-        face: totalCents,
-        paid: totalCents,
-        paidOn: today,
-      }))
+      const titles = slips.map(({ ourNumber, totalCents: face }) => {
+        return { ourNumber: ourNumber ?? '', face, paid: face, paidOn: today }
+      })
       const name = `retorno-${layout.name}-${today}.ret`
       const content = writeReturnFile(layout, titles, today)
       return done(fill(texts.done, { quantos: titles.length, leitura: readTexts.title }), {

@@ -47,10 +47,8 @@ interface ItemKind<K extends EditedKind> {
   cells: (row: RowOf<K>) => string[]
 }
 
-const placeOf = ({ state, city }: RowOf<'offers'>) =>
-  city === null
-    ? fill(texts.wholeState, { estado: state })
-    : fill(texts.city, { cidade: city, estado: state })
+const placeOf = ({ state: estado, city: cidade }: RowOf<'offers'>) =>
+  fill(cidade === null ? texts.wholeState : texts.city, { cidade: cidade ?? '', estado })
 
 const daysOf = ({ starts, ends }: { starts: string | null; ends: string | null }) =>
   ends === null ? dayOf(starts) : fill(texts.from, { inicio: dayOf(starts), fim: dayOf(ends) })
@@ -151,13 +149,12 @@ export const viewOf =
       const { on, besides } = itemKinds[of]
       const [item] = await itemsOf(db, of, id)
       if (!item) return null
+      const fields = fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown] as const)
       return {
         title: labelOf(on, kinds[of].keyOf(item.row)),
         facts: factsOf({
           ...besides?.(item.row),
-          ...Object.fromEntries(
-            fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown]),
-          ),
+          ...Object.fromEntries(fields),
           [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
         }),
         timeline: await auditMoments(db, on, id),

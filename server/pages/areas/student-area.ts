@@ -10,6 +10,7 @@ import {
   fileNameOf,
   grantTicket,
   listEnrolmentStates,
+  listRefunds,
   senderOf,
   useTicket,
 } from '#server/people/index.ts'
@@ -42,6 +43,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
         config,
         keys,
         enrolments: await listEnrolmentStates(db, person.id),
+        refunds: await listRefunds(db, person.id),
         certificates: await certificatesOf(db, person.id),
         termsHash: (await currentDocument(db, contracts.adhesion))?.sha256 ?? null,
         today: todayInSaoPaulo(clock()),

@@ -19,6 +19,7 @@ import {
   stages,
   stepOf,
   stepOfCertificate,
+  stepOfRefund,
   termsAddress,
 } from './student-progress.ts'
 import type { Enrolment, Step, StudentPage } from './student-progress.ts'
@@ -163,6 +164,10 @@ export function studentHome(person: Person, page: StudentPage) {
     step: stepOfCertificate(page, row),
     enrolment: enrolments.find(({ id }) => id === row.enrolmentId),
   }))
+  const returned = page.refunds.map((refund): CourseCard => ({
+    course: refund.course,
+    step: stepOfRefund(page, refund),
+  }))
   const first = current.find(({ step }) => step.action)
   // Certificates are alike: none of them is the next one.
   const lookOf = (card: CourseCard) => (card === first ? 'accent' : 'secondary')
@@ -178,7 +183,11 @@ export function studentHome(person: Person, page: StudentPage) {
   `
   const seeCourses = html`<a href="${config.publicUrl}/cursos">${texts.seeCourses}</a>`
   const sections = [
-    section(texts.enrolments, current, html`${texts.noEnrolments} ${seeCourses}.`),
+    section(
+      texts.enrolments,
+      [...current, ...returned],
+      html`${texts.noEnrolments} ${seeCourses}.`,
+    ),
     section(texts.certificates, done, texts.noCertificates),
   ]
   // What there is comes before what there is not.

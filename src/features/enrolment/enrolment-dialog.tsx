@@ -191,6 +191,7 @@ function Stages(props: EnrolmentDialogProps) {
                   interestFree={schedule.interestFree}
                   groupId={controlId}
                   error={error}
+                  onUnchosen={focusError}
                 />
               )}
             </form>

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useForm, useFormState } from 'react-hook-form'
 import { partnerMessage, type PartnerStage } from '#machines/partner/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
-import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { allRequiredNote, requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { CompanyStage } from './company-stage.tsx'
@@ -67,7 +67,7 @@ export function LaterStages(props: LaterStagesProps) {
         action="Enviar cadastro"
         onSubmit={send}
       >
-        <p className="quiet">{requiredNote}</p>
+        <p className="quiet">{allRequiredNote}</p>
         <ManagerStage />
         {refusal ? <Refusal sentences={refusal.split('\n')} /> : null}
       </StageForm>

@@ -125,7 +125,11 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
           </Alert>
         )}
         {couponActor && hasOptions ? (
-          <OfferedCoupon actor={couponActor} granted={lookup.couponCode !== ''} />
+          <OfferedCoupon
+            actor={couponActor}
+            granted={lookup.couponCode !== ''}
+            onUnchosen={focusError}
+          />
         ) : null}
         {total === undefined ? (
           hasOptions ? (

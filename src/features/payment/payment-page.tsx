@@ -110,7 +110,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   })
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
-  ) : !isPaid && price.data?.cpf.includes('*') ? (
+  ) : !isPaid && panel !== 'refunded' && price.data?.cpf.includes('*') ? (
     <WithdrawalElsewhere />
   ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
@@ -172,7 +172,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     ),
     refunded: (
       <>
-        <RefundedPanel />
+        <RefundedPanel price={price.data} />
         {withdrawal}
       </>
     ),

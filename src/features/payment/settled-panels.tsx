@@ -193,12 +193,16 @@ function ContractLink() {
 }
 
 /** The money went back. */
-export function RefundedPanel() {
+export function RefundedPanel({ price }: Pick<PaidPanelProps, 'price'>) {
   return (
     <Card className={styles.panel}>
       <PanelHead tone="info" icon="info" title="Pagamento estornado">
-        O valor desta inscrição foi devolvido. Não há nada a pagar aqui.
+        O valor desta inscrição foi devolvido. Não há nada a pagar aqui. O dia e o valor da
+        devolução estão na Área do aluno.
       </PanelHead>
+      <div className={styles.actions}>
+        <AreaLink price={price} variant="secondary" />
+      </div>
       <p>
         Dúvidas? Fale com a gente: <Contact />.
       </p>
