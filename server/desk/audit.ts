@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
 import { receiptTexts } from './bank/texts.ts'
-import { itemTexts } from './catalogue/texts.ts'
+import { itemForms } from './catalogue/texts.ts'
 import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
 import { dayOf, isKind, labelOf, nameOf, type Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]):
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
-const itemFields = Object.values(itemTexts).flatMap(
+const itemFields = Object.values(itemForms).flatMap(
   ({ fields }): { member: string; label: string }[] => Object.values(fields),
 )
 
@@ -41,7 +41,7 @@ const words: Readonly<Record<string, string>> = {
   ...receiptTexts.outcomes,
   ...roleNames,
   ...mailTexts.states,
-  ...itemTexts.coupons.fields.forma.choices,
+  ...itemForms.coupons.fields.forma.choices,
   ...changeTexts.words,
 }
 

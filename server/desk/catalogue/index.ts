@@ -33,7 +33,7 @@ import {
   viewOf,
 } from './items.ts'
 import type { Column, EditedKind } from './items.ts'
-import { catalogueTexts as texts } from './texts.ts'
+import { catalogueDeskTexts as texts } from './texts.ts'
 import { unzipFolder } from './unzip.ts'
 
 /** Most lines of a difference that are shown. */

@@ -12,7 +12,7 @@ import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
 import { dayOf, factsOf, labelOf, rowId, textFilter } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
-import { catalogueTexts as texts, itemTexts } from './texts.ts'
+import { catalogueDeskTexts as texts, itemForms } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */
 export const editedKinds = ['offers', 'faqs', 'ads', 'coupons'] as const
@@ -60,7 +60,7 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   offers: {
     on: 'offer',
     action: 'catalogue.price',
-    ...itemTexts.offers,
+    ...itemForms.offers,
     besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
     cells: (row) => [
       row.course,
@@ -71,20 +71,20 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   faqs: {
     on: 'faq',
     action: 'catalogue.faq',
-    ...itemTexts.faqs,
+    ...itemForms.faqs,
     besides: ({ state }) => ({ [texts.state]: state ?? texts.everyState }),
     cells: ({ question, state }) => [question, state ?? texts.everyState],
   },
   ads: {
     on: 'ad',
     action: 'catalogue.ad',
-    ...itemTexts.ads,
+    ...itemForms.ads,
     cells: ({ title, route, address }) => [title, route ?? address ?? ''],
   },
   coupons: {
     on: 'coupon',
     action: 'catalogue.coupon',
-    ...itemTexts.coupons,
+    ...itemForms.coupons,
     entered: ({ percent, amount }) => ({ percent: amount > 0 ? null : comma(percent) }),
     complete(row, input) {
       const [percent, amount] = [input.text('porcentagem'), input.cents('valor')]
