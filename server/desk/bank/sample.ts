@@ -37,14 +37,14 @@ function written([name, , length, type]: Column, value: string | number = ''): s
 }
 
 /**
- * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `lotSize`: most titles of a lot, whose lines are
+ * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `batchSize`: most titles of a batch, whose lines are
  * numbered with five digits. A value that is left out is blank or zero. Throws RangeError when a number does not fit.
  */
 export function writeReturnFile(
   layout: Layout,
   given: readonly WrittenTitle[],
   madeOn: string,
-  lotSize = 40_000,
+  batchSize = 40_000,
 ): string {
   const { records, width } = layout
   const [code = ''] = layout.occurrences.paid
@@ -60,18 +60,18 @@ export function writeReturnFile(
     lines.push(columns.reduce(fill, '').padEnd(width))
   }
   write('fileHeader')
-  const lots = records.lotHeader ? [...batchesOf(titles, lotSize)] : [titles]
-  for (const [at, some] of lots.entries()) {
-    const lot = at + 1
+  const batches = records.batchHeader ? [...batchesOf(titles, batchSize)] : [titles]
+  for (const [at, some] of batches.entries()) {
+    const batch = at + 1
     const first = lines.length
-    write('lotHeader', { lot })
+    write('batchHeader', { batch })
     for (const title of some)
       for (const kind of ['title', 'payment'] as const)
-        write(kind, { ...title, lot, sequence: lines.length - first })
-    write('lotTrailer', { ...totalsOf(some, layout), lot, records: lines.length - first + 1 })
+        write(kind, { ...title, batch, sequence: lines.length - first })
+    write('batchTrailer', { ...totalsOf(some, layout), batch, records: lines.length - first + 1 })
   }
   const totals = totalsOf(titles, layout)
-  write('fileTrailer', { ...totals, lots: lots.length, records: lines.length + 1 })
+  write('fileTrailer', { ...totals, batches: batches.length, records: lines.length + 1 })
   return lines.map((line) => `${line}\r\n`).join('')
 }
 

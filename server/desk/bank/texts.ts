@@ -3,7 +3,7 @@ import { proofField } from '../action.ts'
 /** What the trailers count, by column. */
 export const countNames = {
   records: 'registros',
-  lots: 'lotes',
+  batches: 'lotes',
   titles: 'títulos',
   faceTotal: 'centavos de títulos',
   settledTitles: 'liquidações',
