@@ -347,11 +347,11 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await boleto.click()
   await payment.seesPanel('Alterar forma de pagamento')
   // Only here: the mark of the method in force parted its title from its price.
-  const middle = async (text: string | RegExp) => {
-    const box = await boxOf(page.locator('label').filter({ hasText: 'Crédito' }).getByText(text))
-    return (box.y + box.end) / 2
-  }
-  expect(Math.abs((await middle('forma atual')) - (await middle(/^R\$/)))).toBeLessThan(8)
+  const current = page.locator('label').filter({ hasText: 'Crédito' })
+  const mark = await boxOf(current.getByText('forma atual'))
+  const price = await boxOf(current.getByText(/^R\$/))
+  expect(Math.abs(mark.y + mark.end - price.y - price.end)).toBeLessThan(16)
+  expect(mark.x).toBeGreaterThan(price.x)
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com boleto')

@@ -167,11 +167,11 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   }
 
   // Stays behind the change of payment: what is typed is there again when that is given up.
-  const isCard = panel === 'card' || (panel === 'change' && found?.method === paymentMethod.card)
-  const card = isCard && found && (
+  const isHidden = panel === 'change'
+  const card = found?.method === paymentMethod.card && (isHidden || panel === 'card') && (
     <CardPanel
       key={found.receivableId}
-      hidden={panel === 'change'}
+      hidden={isHidden}
       found={found}
       price={price}
       notice={notice}

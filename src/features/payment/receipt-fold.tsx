@@ -49,7 +49,7 @@ export function ReceiptFold(props: ReceiptProps) {
 export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
   if (!price?.cpf.includes('*')) return null
   return (
-    <p className={styles.masked}>
+    <p className={styles.next}>
       Para o recibo com nome e CPF completos, entre na <Link to="/legado">Área do aluno</Link>.
     </p>
   )

@@ -37,11 +37,11 @@ export function sumLines(
 ): [name: string, value: string][] {
   const interest = total !== null && total > cents ? formatBRL(total - cents) : ''
   const price = formatBRL(cents)
-  const less = formatBRL(discountCents)
-  const withCoupon = discountCents && `${formatBRL(cents + discountCents)} − ${less} = ${price}`
+  const before = `${formatBRL(cents + discountCents)} − ${formatBRL(discountCents)} = `
   return [
-    ['Preço com o cupom', withCoupon || ''],
-    ['Valor da inscrição', interest && !withCoupon ? price : ''],
+    discountCents
+      ? ['Preço com o cupom', before + price]
+      : ['Valor da inscrição', interest && price],
     ['Juros do parcelamento', interest],
   ]
 }
