@@ -141,16 +141,13 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what was paid today, what is to be done, then what is completed. The first thing to do has the page's amber button. */
+/** The page of a student who is signed in: what is to be paid, what else is to be done, then what is completed. The first thing to do has the page's amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
-  // Who comes from a payment is not received with a reminder of another one.
-  const rank = ({ step, enrolment }: CourseCard) => {
-    const paidAt = enrolment?.withdrawnAt ? null : enrolment?.receivable?.paidAt
-    if (paidAt && compareDates(todayInSaoPaulo(paidAt), page.today) === 0) return 2
-    return step.tone === 'warning' ? 1 : 0
-  }
+  // A payment has a deadline: it comes before terms to accept.
+  const rank = ({ step: { tone, stage = 0 } }: CourseCard) =>
+    tone === 'warning' ? stage : stages.length
   const current = enrolments
     .filter(({ id }) => !completed.has(id))
     .map((each): CourseCard => ({
@@ -158,7 +155,7 @@ export function studentHome(person: Person, page: StudentPage) {
       step: stepOf(page, each),
       enrolment: each,
     }))
-    .toSorted((a, b) => rank(b) - rank(a))
+    .toSorted((a, b) => rank(a) - rank(b))
   const done = certificates.map((row): CourseCard => ({
     course: row.courseTitle,
     step: stepOfCertificate(page, row),

@@ -105,12 +105,11 @@ function stepToPay(page: StudentPage, enrolment: Enrolment): Step {
     title: titleToPay(enrolment, page.today),
     detail: html`${paymentMethodNames[receivable.method]}:
       <strong class="amount">${formatBRL(receivable.totalCents)}</strong>`,
-    // Strong also where another action comes first: it alone has a deadline.
     action: (look) =>
       link(
         paymentAddress(page, enrolment),
         fill(texts.pay, { valor: formatBRL(receivable.totalCents) }),
-        look === 'secondary' ? '' : look,
+        look,
       ),
   }
 }

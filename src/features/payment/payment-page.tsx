@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
-import { methodsThat, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
+import {
+  methodsThat,
+  paymentMethod,
+  paymentMethods,
+  type PaymentMethod,
+} from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import {
   cardNotice,
@@ -130,26 +135,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {withdrawal}
       </>
     ),
-    card: found && (
-      <CardPanel
-        key={found.receivableId}
-        found={found}
-        price={price}
-        notice={notice}
-        alternatives={alternatives}
-        withdrawal={withdrawal}
-        onOffer={setOffer}
-        onApproved={(own) => {
-          setOwnReceipt(own)
-          actor.send({ type: 'card.approved' })
-        }}
-        onProcessing={(own) => {
-          setOwnReceipt(own)
-          actor.send({ type: 'card.processing' })
-        }}
-        onChange={requestChange}
-      />
-    ),
+    card: null,
     methodUnknown: (
       <>
         <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
@@ -179,6 +165,30 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     invalid: null,
     absent: null,
   }
+
+  // Stays behind the change of payment: what is typed is there again when that is given up.
+  const isHidden = panel === 'change'
+  const card = found?.method === paymentMethod.card && (isHidden || panel === 'card') && (
+    <CardPanel
+      key={found.receivableId}
+      hidden={isHidden}
+      found={found}
+      price={price}
+      notice={notice}
+      alternatives={alternatives}
+      withdrawal={withdrawal}
+      onOffer={setOffer}
+      onApproved={(own) => {
+        setOwnReceipt(own)
+        actor.send({ type: 'card.approved' })
+      }}
+      onProcessing={(own) => {
+        setOwnReceipt(own)
+        actor.send({ type: 'card.processing' })
+      }}
+      onChange={requestChange}
+    />
+  )
 
   return (
     <div className="page">
@@ -210,6 +220,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           className={styles.main}
         >
           {contents[panel]}
+          {card}
         </ArrivalBox>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import { brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
@@ -36,10 +37,21 @@ export function ReceiptFold(props: ReceiptProps) {
         </summary>
         <div>
           <Lines {...props} />
+          <MaskedNote price={props.price} />
           <PrintButton variant="secondary" />
         </div>
       </details>
     </section>
+  )
+}
+
+/** Another browser than that of the enrolment gets the names masked: where they are whole. */
+export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
+  if (!price?.cpf.includes('*')) return null
+  return (
+    <p className={styles.next}>
+      Para o recibo com nome e CPF completos, entre na <Link to="/legado">Área do aluno</Link>.
+    </p>
   )
 }
 

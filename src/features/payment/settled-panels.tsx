@@ -18,7 +18,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { byMail } from './receipt.ts'
-import { PrintButton, ReceiptFold, WholeReceipt } from './receipt-fold.tsx'
+import { MaskedNote, PrintButton, ReceiptFold, WholeReceipt } from './receipt-fold.tsx'
 import { paidWith } from './receipt-lines.ts'
 import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -99,6 +99,7 @@ function ReceiptPanel(props: PaidPanelProps) {
       <PanelHead tone="info" icon="check" title="Recibo">
         Sua inscrição está paga.
       </PanelHead>
+      <MaskedNote price={props.price} />
       <div className={styles.actions}>
         <PrintButton variant="primary" />
         <AreaLink price={props.price} variant="secondary" />
