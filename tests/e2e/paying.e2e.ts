@@ -344,6 +344,7 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect(alert.locator('..')).toBeFocused()
   await expect(page.getByLabel('Nome no cartão')).toHaveValue(/\S/)
+  await expect(page.getByLabel('Validade')).toHaveValue(/\d/)
   await boleto.click()
   await payment.seesPanel('Alterar forma de pagamento')
   // Only here: the mark of the method in force parted its title from its price.
