@@ -166,6 +166,10 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     absent: null,
   }
 
+  const endCard = (type: 'card.approved' | 'card.processing') => (own: Receipt | null) => {
+    setOwnReceipt(own)
+    actor.send({ type })
+  }
   // Stays behind the change of payment: what is typed is there again when that is given up.
   const isHidden = panel === 'change'
   const card = found?.method === paymentMethod.card && (isHidden || panel === 'card') && (
@@ -178,14 +182,8 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       alternatives={alternatives}
       withdrawal={withdrawal}
       onOffer={setOffer}
-      onApproved={(own) => {
-        setOwnReceipt(own)
-        actor.send({ type: 'card.approved' })
-      }}
-      onProcessing={(own) => {
-        setOwnReceipt(own)
-        actor.send({ type: 'card.processing' })
-      }}
+      onApproved={endCard('card.approved')}
+      onProcessing={endCard('card.processing')}
       onChange={requestChange}
     />
   )
