@@ -18,7 +18,7 @@ export function SkipLinks({ menu, footer }: { menu: boolean; footer: boolean }) 
         .map(({ to, text, key }) => (
           <li key={to}>
             <a
-              className={`visually-hidden ${styles.link}`}
+              className={styles.link}
               href={`#${to}`}
               // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
               accessKey={key}

@@ -57,15 +57,14 @@ export interface CardPanelProps {
   alternatives: readonly CardAlternative[]
   withdrawal: ReactNode
   onOffer: (offer: CardOffer | null) => void
-  onApproved: (receipt: Receipt | null) => void
-  onProcessing: (receipt: Receipt | null) => void
+  onEnd: (type: 'card.approved' | 'card.processing', receipt: Receipt | null) => void
   onChange: () => void
 }
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
   const { hidden, found, price, alternatives, withdrawal } = props
-  const { onOffer, onApproved, onProcessing, onChange } = props
+  const { onOffer, onEnd, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -131,9 +130,8 @@ export function CardPanel(props: CardPanelProps) {
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
     clearCard()
-    if (screen === 'success') onApproved(paid.current)
-    else onProcessing(paid.current)
-  }, [screen, clearCard, onApproved, onProcessing])
+    onEnd(screen === 'success' ? 'card.approved' : 'card.processing', paid.current)
+  }, [screen, clearCard, onEnd])
 
   // The card panel of the page is rendered at once.
   if (hidden || screen === 'success' || screen === 'processing') return null

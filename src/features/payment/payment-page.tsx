@@ -119,7 +119,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <WithdrawalElsewhere />
   ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
-  const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
+  const contents: Readonly<Record<Exclude<PaymentPanel, 'invalid' | 'absent'>, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
     boleto: found && (
@@ -162,14 +162,8 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {withdrawal}
       </>
     ),
-    invalid: null,
-    absent: null,
   }
 
-  const endCard = (type: 'card.approved' | 'card.processing') => (own: Receipt | null) => {
-    setOwnReceipt(own)
-    actor.send({ type })
-  }
   // Stays behind the change of payment: what is typed is there again when that is given up.
   const isHidden = panel === 'change'
   const card = found?.method === paymentMethod.card && (isHidden || panel === 'card') && (
@@ -182,8 +176,10 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       alternatives={alternatives}
       withdrawal={withdrawal}
       onOffer={setOffer}
-      onApproved={endCard('card.approved')}
-      onProcessing={endCard('card.processing')}
+      onEnd={(type, own) => {
+        setOwnReceipt(own)
+        actor.send({ type })
+      }}
       onChange={requestChange}
     />
   )
