@@ -20,7 +20,6 @@ export interface ApiOptions<Name extends string = string> {
 /** Header of the static token of an installation (decision C23). */
 export const tokenHeader = 'x-portal-token'
 
-/** How our own API is called. */
 export const ownApiOptions: ApiOptions<never> = {
   credentials: true,
   // A cross-site form cannot set it, so the API trusts calls with effects that carry it (T39).

@@ -1,5 +1,4 @@
-import { lightened, mix, towards } from './colours.ts'
-import type { Colour } from './colours.ts'
+import { lightened, mix, towards, type Colour } from './colours.ts'
 
 /** The six colours of a brand, each `#rrggbb`, as its owner wishes them. */
 export interface BrandColours {
@@ -21,9 +20,11 @@ const white = '#ffffff'
 const black = '#000000'
 /** What tokens.css has as its soft ink: the palest text on paper. */
 const softInk = '#465962'
-/** What floats in the dark scheme, as tokens.css has it. */
+/** Background of tooltips, skip links and loader in the dark scheme, as tokens.css has it. */
 const darkBubble = '#33454f'
-const [text, comfortable, strong] = [4.5, 5.5, 7]
+const contrastOf = { text: 4.5, comfortable: 5.5, strong: 7 }
+/** Share of the colour in its tinted background, as tokens.css has it; in the dark scheme the most that it has. */
+const tint = { primary: 0.09, danger: 0.07, success: 0.1, dark: 0.16 }
 
 /** Surface and paper of the dark scheme, as tokens.css mixes them from the ink. */
 const darkGrounds = (ink: Colour): readonly [surface: Colour, paper: Colour] => [
@@ -32,28 +33,31 @@ const darkGrounds = (ink: Colour): readonly [surface: Colour, paper: Colour] => 
 ]
 
 /**
- * Makes a brand legible by WCAG 2.2 AA in both schemes: a colour that fails is darkened (in the light) or lightened, one
- * that passes stays as it is. So no brand can make a page unreadable.
+ * Makes a brand legible by WCAG 2.2 AA in both schemes. In the light scheme a colour that passes stays; one that fails is
+ * darkened (paper and accent: lightened). Dark variants are lightened and their saturation is limited, even where they pass.
  */
 export function brandTokens(wished: BrandColours): BrandTokens {
-  const paper = towards(white, wished.paper, comfortable, () => [softInk])
+  const paper = towards(white, wished.paper, contrastOf.comfortable, () => [softInk])
   const grounds = [white, paper]
-  const ink = towards(black, wished.ink, strong, () => grounds)
-  const inLight = (colour: Colour, soft: number) =>
-    towards(black, colour, text, (tried) => [...grounds, mix(tried, soft, white)])
+  const ink = towards(black, wished.ink, contrastOf.strong, () => grounds)
+  const inLight = (colour: Colour, share: number) =>
+    towards(black, colour, contrastOf.text, (tried) => [...grounds, mix(tried, share, white)])
   const [surface, darkPaper] = darkGrounds(ink)
   const inDark = (colour: Colour) =>
-    lightened(colour, comfortable, (tried) => [surface, darkPaper, mix(tried, 0.16, surface)])
-  const primary = inLight(wished.primary, 0.09)
+    lightened(colour, contrastOf.comfortable, (tried) => [
+      surface,
+      darkPaper,
+      mix(tried, tint.dark, surface),
+    ])
   return {
-    primary,
+    primary: inLight(wished.primary, tint.primary),
     ink,
-    // The ring of the focus has its two tones from these.
-    accent: towards(white, wished.accent, text, () => [ink, darkBubble]),
+    // The focus ring is ink beside accent, so the two must contrast.
+    accent: towards(white, wished.accent, contrastOf.text, () => [ink, darkBubble]),
     paper,
-    danger: inLight(wished.danger, 0.07),
-    success: inLight(wished.success, 0.1),
-    'primary-dark': inDark(primary),
+    danger: inLight(wished.danger, tint.danger),
+    success: inLight(wished.success, tint.success),
+    'primary-dark': inDark(wished.primary),
     'danger-dark': inDark(wished.danger),
     'success-dark': inDark(wished.success),
   }

@@ -4,7 +4,6 @@ import type { FieldRule } from './rules/field-rule.ts'
 /** One demand on a field: what is wrong, or null. Sees the other fields as well. */
 export type Demand = (value: string, others: Readonly<Record<string, unknown>>) => Problem | null
 
-/** The field must not be empty. */
 export function required(code: PlainCode = 'required'): Demand {
   return (value) => (value === '' ? { code } : null)
 }
@@ -28,7 +27,6 @@ export function atLeast(n: number): Demand {
   return (value) => (value !== '' && value.length < n ? { code: 'minLength', params: { n } } : null)
 }
 
-/** At most `n` characters. */
 export function atMost(n: number): Demand {
   return (value) => (value.length > n ? { code: 'maxLength', params: { n } } : null)
 }

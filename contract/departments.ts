@@ -20,7 +20,6 @@ export const contactDepartments = [
 
 type Role = NonNullable<(typeof contactDepartments)[number]['role']>
 
-/** The department that has a task. */
 export function departmentFor(role: Role): Department {
   const found = contactDepartments.find((each) => each.role === role)
   if (!found) throw new Error(`No department has the role ${role}`)

@@ -178,7 +178,6 @@ export type Problem =
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && String(value.code) in messages
 
-/** The pt-BR sentence of a problem. */
 export const problemMessage = ({ code, params }: Problem): string =>
   fill<string>(messages[code], params ?? {})
 

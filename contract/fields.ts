@@ -1,12 +1,9 @@
-import { atLeast, atMost, chosen, obeys, required } from './demands.ts'
-import type { Demand } from './demands.ts'
-import { secret, text, yesOrNo } from './form.ts'
-import type { Check, YesOrNo } from './form.ts'
+import { atLeast, atMost, chosen, obeys, required, type Demand } from './demands.ts'
+import { secret, text, yesOrNo, type FieldDefinition, type YesOrNo } from './form.ts'
 import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 import { select } from './rules/select.ts'
-import { chars, chosenId, one, oneLine, optional, ruled } from './wire.ts'
-import type { Codec, Member } from './wire.ts'
+import { chars, chosenId, one, oneLine, optional, ruled, type Codec, type Member } from './wire.ts'
 
 /*
  * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,
@@ -53,7 +50,6 @@ export interface Field<Terms = never> {
  */
 export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 
-/** A table. */
 export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
 
 /** Free text that must be there. */
@@ -146,7 +142,6 @@ export type RecordOf<T extends Fields> = {
   [F in keyof T as T[F]['record'] & string]: Sent<T[F]>[keyof Sent<T[F]>]
 }
 
-/** The rows of a table by name. */
 export const rowsOf = <T extends object>(fields: T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
   Object.entries(fields) as [Extract<keyof T, string>, T[keyof T]][]
@@ -172,9 +167,9 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>
     const typed = kind === 'secret' ? secret(...active) : text(...active)
     return [name, kind === 'yesOrNo' ? yesOrNo : typed] as const
   })
-  return collected<{ [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }>(
-    checks,
-  )
+  return collected<{
+    [F in keyof T]: FieldDefinition<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string>
+  }>(checks)
 }
 
 /** The name of every field, as a person knows it. */
@@ -196,7 +191,6 @@ export const disjoint = <A extends object, B extends object>(
   others: B & { [K in keyof A & keyof B]: never },
 ): A & B => ({ ...some, ...others })
 
-/** The values of an untouched form. */
 export const emptyOf = <T extends object>(fields: T) =>
   collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
 

@@ -1,10 +1,9 @@
 import { boolean, mixed, object, string, ValidationError } from 'yup'
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup'
 import type { Demand } from './demands.ts'
-import { isProblem } from './errors.ts'
-import type { PlainCode, Problem } from './errors.ts'
+import { isProblem, type PlainCode, type Problem } from './errors.ts'
 import type { YesOrNo } from './form.ts'
-import type { Check, Form } from './form.ts'
+import type { FieldDefinition, FormDefinition } from './form.ts'
 
 /*
  * Forms are checked by yup, which only this file imports. The browser fetches it with the first input of a visitor, the
@@ -49,21 +48,21 @@ const ticked = (code: PlainCode) =>
     .defined()
     .test('ticked', { code }, (value) => value)
 
-function schemaOf(check: Check<unknown>): AnySchema {
-  if (check.kind === 'ticked') return ticked(check.code)
-  if (check.kind === 'given') return boolean().default(check.empty)
-  if (check.kind === 'yesOrNo') return yesOrNo
-  return text(check.kind === 'text', check.demands)
+function schemaOf(field: FieldDefinition<unknown>): AnySchema {
+  if (field.kind === 'ticked') return ticked(field.code)
+  if (field.kind === 'fixed') return boolean().default(field.empty)
+  if (field.kind === 'yesOrNo') return yesOrNo
+  return text(field.kind === 'text', field.demands)
 }
 
 const schemas = new WeakMap<object, ObjectSchema<AnyObject>>()
 
 /** The schema of a form, made once for each. */
-function wholeSchema({ fields }: Pick<Form<object>, 'fields'>): ObjectSchema<AnyObject> {
+function wholeSchema({ fields }: Pick<FormDefinition<object>, 'fields'>): ObjectSchema<AnyObject> {
   const known = schemas.get(fields)
   if (known) return known
   const made: ObjectSchema<AnyObject> = object(
-    Object.fromEntries(Object.entries(fields).map(([name, check]) => [name, schemaOf(check)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
   )
   schemas.set(fields, made)
   return made
@@ -74,13 +73,17 @@ const problemIn = ({ message }: ValidationError): Problem =>
   isProblem(message) ? message : { code: 'formInvalid' }
 
 /** Valid values of a form, parsed: trimmed, a pair of radios as a boolean. */
-export function parsedValues<V extends object>(form: Form<V>, values: unknown): V {
+export function parsedValues<V extends object>(form: FormDefinition<V>, values: unknown): V {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form
   return wholeSchema(form).cast(values, { assert: false }) as V
 }
 
 /** The problem of one field of these values; null for none. The demands of that field see the others. */
-export function problemAt(form: Form<object>, values: object, field: string): Problem | null {
+export function problemAt(
+  form: FormDefinition<object>,
+  values: object,
+  field: string,
+): Problem | null {
   try {
     wholeSchema(form).validateSyncAt(field, parsedValues(form, values))
     return null
@@ -91,7 +94,7 @@ export function problemAt(form: Form<object>, values: object, field: string): Pr
 }
 
 /** The problem of each wrong field, in the order of the form. */
-export function problemsOf(form: Form<object>, values: object): Map<string, Problem> {
+export function problemsOf(form: FormDefinition<object>, values: object): Map<string, Problem> {
   try {
     wholeSchema(form).validateSync(values, { abortEarly: false })
     return new Map()

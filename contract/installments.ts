@@ -1,6 +1,5 @@
 import { formatBRL } from './money.ts'
 
-/** The most parcels a card payment may have. */
 export const maxInstallments = 12
 
 /** The parcels charged for a total, in cents: the first carries what does not divide. */

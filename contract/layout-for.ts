@@ -1,4 +1,4 @@
-/** The bars around a page: `full` footer = widgets and copyright bar, `bar` = the latter alone. */
+/** The bars around a page: `full` footer = columns and copyright bar, `bar` = the latter alone. */
 export interface Layout {
   topBar: boolean
   header: boolean

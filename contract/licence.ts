@@ -20,7 +20,6 @@ const meanings = {
   XE: null,
 } as const satisfies Readonly<Record<string, string | null>>
 
-/** The letters of a licence category. */
 export type LicenceCategory = keyof typeof meanings
 
 /** The licence categories, each at the place of its number. */

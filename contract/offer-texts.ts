@@ -1,6 +1,5 @@
 import { formatBRL } from './money.ts'
-import { listMethods, paymentMethods } from './payment.ts'
-import type { MethodPrices } from './payment.ts'
+import { listMethods, paymentMethods, type MethodPrices } from './payment.ts'
 
 /** The methods that have a price and are paid at once; without any, the others that have one. */
 function cashMethods(prices: MethodPrices) {
@@ -33,12 +32,11 @@ export function cashSaving(prices: MethodPrices): string | null {
   return percent < 1 ? null : `${percent}% de desconto`
 }
 
-/** The same with its method, or with each of those with equal prices: `8% de desconto no boleto`. */
-export function cashDiscount(prices: MethodPrices): string | null {
-  const saving = cashSaving(prices)
+/** How the main price is paid, by each method that costs no more: `no boleto`. */
+export function cashMethodNames(prices: MethodPrices): string {
   const cents = cashCents(prices)
-  const methods = cashMethods(prices).filter(({ price }) => prices[price] === cents)
-  return saving && `${saving} ${listMethods('disjunction', { before: 'no ', methods })}`
+  const methods = paymentMethods.filter(({ price }) => prices[price] === cents)
+  return listMethods('disjunction', { before: 'no ', methods })
 }
 
 /** `A partir de R$ 199,90`, of `leastCashCents`. */

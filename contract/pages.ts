@@ -1,6 +1,5 @@
 import { brand } from './brand.ts'
-import { categories, categoryDetails } from './categories.ts'
-import type { Category } from './categories.ts'
+import { categories, categoryDetails, type Category } from './categories.ts'
 import { contactDepartments } from './departments.ts'
 
 /** Metadata in the head of a page: for the tab, search engines and messaging apps. */

@@ -61,15 +61,13 @@ export const paymentMethods = [
 
 type Row = (typeof paymentMethods)[number]
 
-/** The number of a payment method. */
 export type PaymentMethod = Row['id']
 
 /** For each method, `Issued` of one that something is issued with, and null of one that is paid on the payment page. */
-export type ByEnding<Issued> = {
+export type ByIssued<Issued> = {
   readonly [R in Row as R['id']]: R['dueDays'] extends null ? null : Issued
 }
 
-/** The numbers by key. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
 export const paymentMethod = Object.fromEntries(paymentMethods.map(({ key, id }) => [key, id])) as {
   readonly [R in Row as R['key']]: R['id']
@@ -86,7 +84,6 @@ export const mapMethods = <M extends 'id' | 'price' | 'wirePrice', R>(
 /** The fragment of the payment page that shows a paid enrolment by its receipt. */
 export const receiptFragment = 'recibo'
 
-/** The names on screen by number. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = mapMethods(
   'id',
   ({ name }) => name,
@@ -105,7 +102,6 @@ export const listMethods = (
   { before = '', methods = paymentMethods }: { before?: string; methods?: readonly Row[] } = {},
 ) => new Intl.ListFormat('pt-BR', { type }).format(methods.map(({ short }) => before + short))
 
-/** The row of each method by its number. */
 export const methodRows = mapMethods('id', (row) => row)
 
 /** What is paid in so many days: `5 dias`. */

@@ -4,7 +4,6 @@ import { email } from './rules/email.ts'
 import { phone } from './rules/phone.ts'
 import { chars, formats } from './wire.ts'
 
-/** A row of an e-mail address. */
 export const emailRow = <K extends string>(key: K) => ({
   label: 'E-mail',
   ...ruledRow(key, chars(lengths.email), email),

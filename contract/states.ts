@@ -38,7 +38,6 @@ export const states: readonly State[] = [
 
 const byUf = new Map(states.map((state) => [state.uf, state]))
 
-/** Whether two capitals are a state. */
 export function isUf(text: string): boolean {
   return byUf.has(text)
 }

@@ -79,6 +79,7 @@ export const visible: Visible = {
 export const catalog: readonly CatalogEntry[] = /* @__PURE__ */ entries.map((entry) => ({
   ...entry,
   invariants: entry.rules.flat(),
+  requirements: partsByRequirement(entry.requirementsByPart),
 }))
 
 /** Labels of all machines. A machine's own label comes before a common one (`labelsOf`). */
@@ -103,4 +104,11 @@ function labelsOfAll(): Labels {
     return [group, { ...commonLabels[group], ...Object.fromEntries(ofMachines) }]
   })
   return { ...commonLabels, ...Object.fromEntries(labels) }
+}
+
+function partsByRequirement(byPart: MachineEntry['requirementsByPart'] = {}) {
+  const found: Record<string, string[]> = {}
+  for (const [part, ids] of Object.entries(byPart))
+    for (const id of ids) (found[id] ??= []).push(part)
+  return found
 }

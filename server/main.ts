@@ -34,7 +34,12 @@ const stopWaiting = system.timers.after(1000, () => console.log(operatorTexts.pr
 try {
   const config = readConfig()
   // A database of an earlier start opens in its thread while this one loads the rest of the server.
-  const [engine, { startServer }] = await Promise.all([openExisting(config), import('./start.ts')])
+  const [engine, { startServer }] = await Promise.all([
+    openExisting(config),
+    import('./start.ts'),
+    config.renderPages &&
+      import('./pages/index.ts').then(({ loadRenderer }) => loadRenderer(config.siteDir)),
+  ])
   const server = await startServer(config, system, engine)
   stopWaiting()
   closeOnSignal(server, config.shutdownSeconds, system.timers)

@@ -3,7 +3,6 @@ import { registerAreas } from './pages/index.ts'
 import { registerBoleto, registerCoupons, registerPayments } from './money/index.ts'
 import {
   registerCertificates,
-  registerContact,
   registerLeads,
   registerPartners,
   registerStudents,
@@ -29,7 +28,6 @@ const resources: readonly ((api: FastifyInstance, deps: Deps) => void)[] = [
     ),
   registerBoleto,
   registerCertificates,
-  registerContact,
   registerContent,
   registerCoupons,
   registerCourses,
@@ -44,7 +42,6 @@ const resources: readonly ((api: FastifyInstance, deps: Deps) => void)[] = [
   registerStudents,
 ]
 
-/** Registers every resource under `/api`. */
 export function registerResources(api: FastifyInstance, deps: Deps): void {
   for (const register of resources) register(api, deps)
 }

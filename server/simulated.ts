@@ -13,7 +13,6 @@ import { demoAdmin, demoStudents } from './seed/index.ts'
 /** A part of the portal that replaces a real one. */
 export type SimulatedPart = keyof typeof simulatedTexts.parts
 
-/** Who takes the payments of each method. */
 const takers: Readonly<Record<PaymentMethod, 'bank' | 'gateway'>> = {
   [paymentMethod.boleto]: 'bank',
   [paymentMethod.card]: 'gateway',
@@ -22,7 +21,6 @@ const takers: Readonly<Record<PaymentMethod, 'bank' | 'gateway'>> = {
 /** The code of no real bank. */
 const noBank = '999'
 
-/** An address of this very machine. */
 export const isLocal = (address: string | null): boolean => {
   if (address === null || !URL.canParse(address)) return false
   const { hostname } = new URL(address)

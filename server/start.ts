@@ -19,7 +19,6 @@ import { Visitors } from './platform/visitors.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
 
-/** A server that listens. */
 export interface RunningServer {
   address: string
   log: FastifyBaseLogger

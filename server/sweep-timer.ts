@@ -17,15 +17,18 @@ interface Sweeps {
 /** Runs a job at once and then every so often, never twice at the same time. */
 function repeat(
   timers: Timers,
-  job: (stop: AbortSignal) => Promise<unknown>,
   everyMs: number,
+  job: (stop: AbortSignal) => Promise<unknown>,
+  failed: (error: unknown) => void,
 ): Sweeps {
   const stopped = new AbortController()
   let running: Promise<unknown> | null = null
   const run = () => {
-    running ??= job(stopped.signal).finally(() => {
-      running = null
-    })
+    running ??= job(stopped.signal)
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
   }
   const end = timers.every(everyMs, run)
   run()
@@ -40,33 +43,21 @@ function repeat(
 
 /** Starts asking the gateway about open cards and sweeping what time has settled: at start-up and from then on. */
 export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
-  const cards = async (stop: AbortSignal) => {
-    try {
-      await reconcileCards(deps, log, stop)
-    } catch (error) {
-      log.error({ err: error }, 'open cards cannot be read')
-    }
-  }
-  const refunds = async (stop: AbortSignal) => {
-    try {
-      await reconcileRefunds(deps, log, stop)
-    } catch (error) {
-      log.error({ err: error }, 'open refunds cannot be read')
-    }
-  }
-  const statistics = async () => {
-    try {
-      await deps.visitors?.whenIdle()
-      await analyzeGrown(deps)
-    } catch (error) {
-      log.error({ err: error }, 'statistics cannot be taken')
-    }
+  const every = (ms: number, job: (stop: AbortSignal) => Promise<unknown>, failure: string) =>
+    repeat(deps.timers, ms, job, (error) => log.error({ err: error }, failure))
+  const analyze = async () => {
+    await deps.visitors?.whenIdle()
+    await analyzeGrown(deps)
   }
   const jobs = [
-    repeat(deps.timers, cards, reconcileEveryMs),
-    repeat(deps.timers, refunds, reconcileEveryMs),
-    repeat(deps.timers, () => sweep(deps, log), sweepEveryMs),
-    repeat(deps.timers, statistics, sweepEveryMs),
+    every(reconcileEveryMs, (stop) => reconcileCards(deps, log, stop), 'open cards cannot be read'),
+    every(
+      reconcileEveryMs,
+      (stop) => reconcileRefunds(deps, log, stop),
+      'open refunds cannot be read',
+    ),
+    every(sweepEveryMs, () => sweep(deps, log), 'sweep failed'),
+    every(sweepEveryMs, analyze, 'statistics cannot be taken'),
   ]
   return {
     async stop() {

@@ -37,8 +37,7 @@ export interface WorkOutput {
 }
 `,
   [`machines/${name}/${name}.machine.ts`]: `import { assign, setup } from 'xstate'
-import { type, unprovidedActor } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
+import { typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   ${pascal}Context,
   ${pascal}Event,
@@ -51,12 +50,7 @@ const output = ({ event }: { event: { output: WorkOutput } }) => event.output
 
 /** ${title}. */
 export const ${camel}Machine = setup({
-  types: {
-    context: type<${pascal}Context>(),
-    events: type<${pascal}Event>(),
-    input: type<${pascal}Input>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<${pascal}Context, ${pascal}Event, ${pascal}Input>(),
   actors: { work: unprovidedActor<WorkOutput, WorkInput>('work') },
   actions: {
     setResult: assign((_, params: WorkOutput) => ({ result: params.result })),
@@ -109,7 +103,7 @@ import type { WorkOutput } from './${name}.types.ts'
 export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   inputs: [{ subject: 'exemplo' }],
   events: [{ type: 'work.requested' }, { type: 'work.cancelled' }],
-  outcomes: { work: [done('feito', { result: 'pronto' } satisfies WorkOutput), broken()] },
+  outcomes: { work: [done<WorkOutput>('feito', { result: 'pronto' }), broken()] },
 }
 `,
   [`machines/${name}/${name}.data.ts`]: `import * as fc from 'fast-check'

@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { enrolmentFields } from '../enrolment/fields.ts'
-import { knownMembers } from '../enrolment/known-student.ts'
-import type { KnownStudent } from '../enrolment/known-student.ts'
+import { knownMembers, type KnownStudent } from '../enrolment/known-student.ts'
 import { collected } from '../fields.ts'
 import { lengths } from '../lengths.ts'
+import type { Member } from '../wire.ts'
 import {
   Acceptance,
   CatalogueId,
@@ -32,15 +31,16 @@ export const EnrolmentSubmission = Type.Object({
 })
 export type EnrolmentSubmission = Static<typeof EnrolmentSubmission>
 
+/** The members of a known student: each a text or a number. */
 const knownSchemas = collected<Schemas<KnownStudent>>(
   knownMembers.map(({ lookUp, wire }) => {
-    const [{ type } = { type: 'string' }] = Object.values(wire.members)
+    const isText = Object.values<Member>(wire.members).every(({ type }) => type === 'string')
     const number = 'optional' in wire ? Type.Union([Type.Integer(), Type.Null()]) : Type.Integer()
-    return [lookUp, type === 'string' ? Type.String() : number]
+    return [lookUp, isText ? Type.String() : number]
   }),
 )
 
-/** Existing-student lookup of specification section 3. Never carries the birth date back (S1). */
+/** An existing student, looked up by CPF and birth date (specification section 3). The answer never has the birth date (S1). */
 export const ExistingStudent = Type.Object({
   ...knownSchemas,
   DddResidencial: Type.String(),
@@ -48,7 +48,7 @@ export const ExistingStudent = Type.Object({
 })
 export type ExistingStudent = Static<typeof ExistingStudent>
 
-/** Card prefill. Without the browser's ticket name, e-mail and the rest come masked or empty (S3). */
+/** What the card form starts with. A browser without a grant for the enrolment gets the first name, the masked CPF and nothing else (S3). */
 export const StudentData = Type.Object({
   Mascarado: Type.Boolean(),
   Nome: Type.String(),

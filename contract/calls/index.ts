@@ -37,7 +37,6 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
-/** Calls that declare `keyed`. */
 export type KeyedCall = {
   [Name in CallName]: Calls[Name] extends { keyed: true } ? Name : never
 }[CallName]

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 
 export const Question = Type.Object({

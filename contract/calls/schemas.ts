@@ -1,12 +1,9 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
 import { honeypotField } from '../contact/honeypot.ts'
-import { collected, rowsOf } from '../fields.ts'
-import type { Fields, ReceivedOf } from '../fields.ts'
-import { paymentMethods } from '../payment.ts'
-import type { PaymentMethod as Method } from '../payment.ts'
-import { catalogueId, chars, formats } from '../wire.ts'
-import type { Member } from '../wire.ts'
+import { collected, rowsOf, type Fields, type ReceivedOf } from '../fields.ts'
+import { paymentMethods, type PaymentMethod as Method } from '../payment.ts'
+import { catalogueId, chars, formats, type Member } from '../wire.ts'
 
 /** Free text of at most so many characters. */
 export const text = (maxLength: number) => Type.String(chars(maxLength))

@@ -1,7 +1,6 @@
 import { address } from '../address.ts'
 import { atMost, obeys, required } from '../demands.ts'
-import { byRule, choice, nameDemands } from '../fields.ts'
-import type { Field } from '../fields.ts'
+import { byRule, choice, nameDemands, type Field } from '../fields.ts'
 import { lengths } from '../lengths.ts'
 import { cardNumber } from '../rules/card-number.ts'
 import { cardOwnerRule } from '../rules/card-owner.ts'

@@ -9,8 +9,7 @@ import { expiryRule } from '../rules/expiry.ts'
 import { cardOwnerPhone, phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { rg } from '../rules/rg.ts'
-import { chars, chosenId, formats, one, oneLine, ruled } from '../wire.ts'
-import type { Wire } from '../wire.ts'
+import { chars, chosenId, formats, one, oneLine, ruled, type Wire } from '../wire.ts'
 import { cardFields as rows } from './fields.ts'
 
 /** The API never uses it to reach a person (decision C11). */

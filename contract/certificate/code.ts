@@ -20,3 +20,9 @@ export function certificateCodeIn(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
+
+/** A code of 12 letters and digits in groups of four, as certificates print it; any other text as it is: another API has other codes. */
+export function groupedCode(typed: string): string {
+  const groups = /^([0-9a-z]{4})([0-9a-z]{4})([0-9a-z]{4})$/i.exec(certificateCodeIn(typed))
+  return groups ? groups.slice(1).join('-').toUpperCase() : typed
+}

@@ -1,7 +1,6 @@
 import { atLeast, atMost, required } from '../demands.ts'
 import { contactDepartments } from '../departments.ts'
-import { choice, choiceRow, nameRow } from '../fields.ts'
-import type { StoredField } from '../fields.ts'
+import { choice, choiceRow, nameRow, type StoredField } from '../fields.ts'
 import { lengths, minimums } from '../lengths.ts'
 import { emailRow, phoneRow } from '../person.ts'
 import { personName } from '../rules/person-name.ts'

@@ -1,6 +1,5 @@
 import { disjoint, fieldsOf } from '../fields.ts'
-import { form, text, ticked } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, text, ticked, type Values } from '../form.ts'
 import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
 import { honeypotField } from './honeypot.ts'
 
@@ -18,11 +17,9 @@ export const contactForm = () =>
 
 export type ContactValues = Values<typeof contactForm>
 
-/** The form that asks for more information. */
 export const moreInfoForm = () =>
   form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...honeypot }))
 
-/** The form that asks to be called back. */
 export const requestContactForm = () =>
   form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...honeypot }))
 

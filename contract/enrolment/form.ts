@@ -1,16 +1,13 @@
 import { emptyOf, fieldsOf } from '../fields.ts'
-import { form, given } from '../form.ts'
-import type { Values } from '../form.ts'
-import { enrolmentFields } from './fields.ts'
-import type { EnrolmentTerms } from './fields.ts'
-import { mapRequirements, requirementsOf } from './requirements.ts'
-import type { Requirements } from './requirements.ts'
+import { fixed, form, type Values } from '../form.ts'
+import { enrolmentFields, type EnrolmentTerms } from './fields.ts'
+import { mapRequirements, requirementsOf, type Requirements } from './requirements.ts'
 
 /** The enrolment form. A field that the course does not ask for is not looked at. */
 export function enrolmentForm(terms: EnrolmentTerms) {
   return form({
     ...fieldsOf(enrolmentFields, terms, requirementsOf(terms)),
-    ...mapRequirements((name) => given(terms[name])),
+    ...mapRequirements((name) => fixed(terms[name])),
   })
 }
 
@@ -22,7 +19,6 @@ export function asksForLibras({ libras }: Pick<EnrolmentValues, 'libras'>): bool
   return libras === true || libras === 'true'
 }
 
-/** An untouched enrolment form. */
 export const emptyEnrolment = (asked: Requirements): EnrolmentValues => ({
   ...emptyOf(enrolmentFields),
   ...requirementsOf(asked),

@@ -1,5 +1,4 @@
-import { collected, rowsOf } from '../fields.ts'
-import type { RecordOf } from '../fields.ts'
+import { collected, rowsOf, type RecordOf } from '../fields.ts'
 import type { Member } from '../wire.ts'
 import { enrolmentFields } from './fields.ts'
 

@@ -13,7 +13,6 @@ type Rows = typeof requirements
 
 export type Requirement = keyof Rows
 
-/** Which requirements a course has. */
 export type Requirements = Record<Requirement, boolean>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else

@@ -3,7 +3,6 @@ import { secret, text } from '../form.ts'
 import { cpf } from '../rules/cpf.ts'
 import { password, passwordMinLength } from '../rules/password.ts'
 
-/** The form of a new password. */
 export const newPasswordFields = {
   cpf: { label: 'CPF', ...text(required(), obeys(cpf)) },
   novaSenha: {

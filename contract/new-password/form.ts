@@ -1,5 +1,4 @@
-import { form } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, type Values } from '../form.ts'
 import { newPasswordFields } from './fields.ts'
 
 export const newPasswordForm = () => form(newPasswordFields)

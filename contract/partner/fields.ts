@@ -1,6 +1,5 @@
 import { address } from '../address.ts'
-import { atMost, obeys, required, sameAs } from '../demands.ts'
-import type { Demand } from '../demands.ts'
+import { atMost, obeys, required, sameAs, type Demand } from '../demands.ts'
 import { byRule, line, nameRow, optionalLine, optionalText, ruledRow } from '../fields.ts'
 import type { StoredField } from '../fields.ts'
 import { lengths } from '../lengths.ts'
@@ -12,8 +11,7 @@ import { email, sameEmail } from '../rules/email.ts'
 import { personName } from '../rules/person-name.ts'
 import { companyPhone, managerPhone, phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
-import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
-import type { Wire } from '../wire.ts'
+import { chars, chosenId, formats, one, ruled, trimmed, type Wire } from '../wire.ts'
 
 /** What the partner form's demands depend on. */
 export interface PartnerTerms {
@@ -54,7 +52,6 @@ const managerPairs: Wire<
     ),
 }
 
-/** A row of the sign-up. */
 export type PartnerField = StoredField<PartnerTerms> & { stage: 'place' | 'company' | 'manager' }
 
 /** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
@@ -163,7 +160,6 @@ export const partnerFields = {
 
 type Rows = typeof partnerFields
 
-/** The names of the fields of one stage. */
 export type FieldOfStage<S> = {
   [F in keyof Rows]: Rows[F]['stage'] extends S ? F : never
 }[keyof Rows]

@@ -1,8 +1,6 @@
 import { fieldsOf, rowsOf } from '../fields.ts'
-import { form, text, ticked } from '../form.ts'
-import type { Values } from '../form.ts'
-import { partnerFields } from './fields.ts'
-import type { FieldOfStage, PartnerTerms } from './fields.ts'
+import { form, text, ticked, type Values } from '../form.ts'
+import { partnerFields, type FieldOfStage, type PartnerTerms } from './fields.ts'
 import { partnerPlaceForm } from './place.ts'
 
 /** The partner sign-up form. State and city are ids as numeric strings, from 1. */

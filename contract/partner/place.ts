@@ -1,11 +1,9 @@
 import { chosen } from '../demands.ts'
-import { form, text } from '../form.ts'
-import type { Values } from '../form.ts'
+import { form, text, type Values } from '../form.ts'
 import { select } from '../rules/select.ts'
 
 /** The first stage of the partner sign-up, without the later ones. State and city are ids as numeric strings, from 1. */
 export const partnerPlaceForm = () =>
   form({ estado: text(...chosen(select)), cidade: text(...chosen(select)) })
 
-/** Values of the first stage. */
 export type PartnerPlaceValues = Values<typeof partnerPlaceForm>

@@ -31,5 +31,4 @@ export function cardOwnerRule({ strictCardOwner = true } = {}): FieldRule {
   }
 }
 
-/** `cardOwnerRule`, strict. */
 export const cardOwner = cardOwnerRule()

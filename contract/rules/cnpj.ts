@@ -3,7 +3,6 @@ import { checkDigit, isRepeated } from './check-digit.ts'
 import type { FieldRule, MaskPattern } from './field-rule.ts'
 import { digitsOf, formatMask, withoutWords } from './mask.ts'
 
-/** The pattern of a numeric CNPJ. */
 export const cnpjMask = '00.000.000/0000-00'
 /** The pattern of any CNPJ, letters in the first twelve places. */
 const alphanumericCnpjMask = '**.***.***/****-00'
@@ -63,7 +62,6 @@ export function registrationRule(
   return rule
 }
 
-/** A field that takes a CNPJ only. */
 export const cnpjRule = ({ acceptAlphanumericCnpj = true } = {}) =>
   registrationRule(
     [cnpjMask],

@@ -2,7 +2,6 @@ import { checkDigit, isRepeated } from './check-digit.ts'
 import type { FieldRule } from './field-rule.ts'
 import { digitsOf, formatMask } from './mask.ts'
 
-/** The pattern of a CPF. */
 export const cpfMask = '000.000.000-00'
 
 /** Whether eleven digits are a CPF: both check digits right and not all digits the same. */

@@ -9,7 +9,6 @@ function checkDigits(digits: string): PlainCode | null {
   return isCnpj(digits) ? null : 'cnpjInvalid'
 }
 
-/** A field that takes a CPF or a CNPJ. */
 export const documentRule = ({ acceptAlphanumericCnpj = true } = {}) =>
   registrationRule([cpfMask, cnpjMask], checkDigits, acceptAlphanumericCnpj)
 

@@ -4,44 +4,16 @@ import { email } from './email.ts'
  * Domains of mail that Brazilians write most, and some that only look like a slip of one of them. An address at one of
  * these is never questioned; only the first list is suggested.
  */
-const common = [
-  'gmail.com',
-  'hotmail.com',
-  'outlook.com',
-  'yahoo.com.br',
-  'yahoo.com',
-  'icloud.com',
-  'live.com',
-  'hotmail.com.br',
-  'outlook.com.br',
-  'uol.com.br',
-  'bol.com.br',
-  'terra.com.br',
-  'globo.com',
-  'ig.com.br',
-  'msn.com',
-  'protonmail.com',
-] as const
+const common = `
+  gmail.com hotmail.com outlook.com yahoo.com.br yahoo.com icloud.com live.com hotmail.com.br outlook.com.br uol.com.br
+  bol.com.br terra.com.br globo.com ig.com.br msn.com protonmail.com
+`
+const alike = `
+  mail.com email.com ymail.com gmx.com me.com mac.com aol.com aol.com.br globomail.com oi.com.br r7.com zipmail.com.br
+  rocketmail.com googlemail.com proton.me pm.me zoho.com
+`
 
-const alike: readonly string[] = [
-  'mail.com',
-  'email.com',
-  'ymail.com',
-  'gmx.com',
-  'me.com',
-  'mac.com',
-  'aol.com',
-  'aol.com.br',
-  'globomail.com',
-  'oi.com.br',
-  'r7.com',
-  'zipmail.com.br',
-  'rocketmail.com',
-  'googlemail.com',
-  'proton.me',
-  'pm.me',
-  'zoho.com',
-]
+const domainsOf = (list: string) => list.trim().split(/\s+/)
 
 /** Slips that are further away than a letter or two. */
 const slips: Readonly<Record<string, string>> = {
@@ -55,7 +27,7 @@ const slips: Readonly<Record<string, string>> = {
   'terra.com': 'terra.com.br',
 }
 
-const known: ReadonlySet<string> = new Set([...common, ...alike])
+const known = new Set(domainsOf(common + alike))
 
 /** How many letters were left out, added, changed or swapped between two words (Damerau-Levenshtein). */
 export function slipsBetween(one: string, other: string): number {
@@ -100,7 +72,7 @@ export function suggestEmail(value: string): string | null {
   const at = text.lastIndexOf('@')
   const written = text.slice(at + 1).toLowerCase()
   if (at < 1 || written === '' || known.has(written)) return null
-  const near = [...common]
+  const near = domainsOf(common)
     .filter((domain) => isSlipOf(written, domain))
     .toSorted((one, other) => slipsBetween(written, one) - slipsBetween(written, other))
   const suggested = slips[written] ?? near[0]

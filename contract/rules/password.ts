@@ -3,7 +3,6 @@ import type { FieldRule } from './field-rule.ts'
 /** The shortest new password, in characters. */
 export const passwordMinLength = 8
 
-/** Which demands on a new password are met. */
 interface PasswordStrength {
   longEnough: boolean
   lowercase: boolean

@@ -74,18 +74,13 @@ export const phone: FieldRule = {
 }
 
 /** Area code and number, digits only: `{ ddd: '48', number: '999998888' }`. */
-export function splitPhone(value: string): { ddd: string; number: string } {
+export function splitPhone(value: string) {
   const digits = phone.normalise(value)
   return { ddd: digits.slice(0, 2), number: digits.slice(2) }
 }
 
 /** One phone as an enrolment sends it: eleven digits are a mobile, ten a residential phone. */
-export function studentPhone(value: string): {
-  DddResidencial: string
-  NumeroResidencial: string
-  DddCelular: string
-  NumeroCelular: string
-} {
+export function studentPhone(value: string) {
   const { ddd, number } = splitPhone(value)
   const mobile = number.length === 9
   return {
@@ -97,12 +92,7 @@ export function studentPhone(value: string): {
 }
 
 /** The manager's phone as a partner registration sends it. */
-export function managerPhone(value: string): {
-  Aluno_Ddd_Telefone: string
-  Aluno_Telefone: string
-  Aluno_Ddd_Celular: string
-  Aluno_Celular: string
-} {
+export function managerPhone(value: string) {
   const pairs = studentPhone(value)
   return {
     Aluno_Ddd_Telefone: pairs.DddResidencial,
@@ -113,7 +103,7 @@ export function managerPhone(value: string): {
 }
 
 /** The driving school's phone as a partner registration sends it. */
-export function companyPhone(value: string): { DddTelefone: string; Telefone: string } {
+export function companyPhone(value: string) {
   const { ddd, number } = splitPhone(value)
   return { DddTelefone: ddd, Telefone: number }
 }

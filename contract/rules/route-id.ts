@@ -8,7 +8,6 @@ export function parseRouteId(value: string): number | null {
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** Whether a text is an id as `parseRouteId` reads it. */
 export function isRouteId(value: string): boolean {
   return parseRouteId(value) !== null
 }

@@ -1,7 +1,6 @@
 /** Control signs, signs of direction or of no width, breaks between lines: invisible, and no name has any. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}]/u
 
-/** Whether a text contains an invisible sign. */
 export const hasInvisible = (text: string): boolean => invisible.test(text)
 
 /** Accents and a prime that keyboards and programs write for an apostrophe: `Sant´Anna`. */

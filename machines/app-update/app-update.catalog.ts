@@ -9,22 +9,16 @@ export const appUpdateEntry: MachineEntry = {
   machine: appUpdateMachine,
   cases: appUpdateCases,
   rules: [appUpdateInvariants, appUpdateRules],
-  requirements: {
-    'S2.32': [
-      'appUpdate.deciding | always | 2',
-      'appUpdate.updating',
-      'appUpdate.updating | xstate.after.reloadDelay.appUpdate.updating | 0',
-    ],
-    'S9.14': ['appUpdate.updating | xstate.after.reloadDelay.appUpdate.updating | 0'],
-    C20: [
-      'appUpdate | blocker.added | 0',
-      'appUpdate | blocker.removed | 0',
-      'appUpdate.deciding | always | 0',
-      'appUpdate.deciding | always | 1',
-      'appUpdate.deferred | blocker.removed | 0',
-      'appUpdate.updating | blocker.added | 0',
-    ],
-    R8: ['appUpdate.deciding | always | 0'],
+  requirementsByPart: {
+    'appUpdate | blocker.added | 0': ['C20'],
+    'appUpdate | blocker.removed | 0': ['C20'],
+    'appUpdate.deciding | always | 0': ['C20', 'R8'],
+    'appUpdate.deciding | always | 1': ['C20'],
+    'appUpdate.deciding | always | 2': ['S2.32'],
+    'appUpdate.deferred | blocker.removed | 0': ['C20'],
+    'appUpdate.updating': ['S2.32'],
+    'appUpdate.updating | xstate.after.reloadDelay.appUpdate.updating | 0': ['S2.32', 'S9.14'],
+    'appUpdate.updating | blocker.added | 0': ['C20'],
   },
   isBackground: true,
   labels: {

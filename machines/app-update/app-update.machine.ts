@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { known, type, unprovided, type Tag } from '../kit/index.ts'
+import { known, typesOf, unprovided } from '../kit/index.ts'
 import type {
   AppUpdateContext,
   AppUpdateEvent,
@@ -17,12 +17,7 @@ const found = ({ context }: { context: AppUpdateContext }) => ({
  * half-filled form or a payment, and at most once for each version (decision C20).
  */
 export const appUpdateMachine = setup({
-  types: {
-    context: type<AppUpdateContext>(),
-    events: type<AppUpdateEvent>(),
-    input: type<AppUpdateInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<AppUpdateContext, AppUpdateEvent, AppUpdateInput>(),
   actions: {
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
     reload: (_, params: VersionReload) => unprovided('reload', params),

@@ -32,9 +32,9 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
   events: [{ type: 'form.completed' }, { type: 'stage.returned' }, sampleConfirmation],
   outcomes: {
     pay: [
-      done('aprovado', { kind: 'approved' } satisfies PayOutput),
-      done('em processamento', { kind: 'processing' } satisfies PayOutput),
-      done('recusado', { kind: 'refused', message: 'Cartão negado.' } satisfies PayOutput),
+      done<PayOutput>('aprovado', { kind: 'approved' }),
+      done<PayOutput>('em processamento', { kind: 'processing' }),
+      done<PayOutput>('recusado', { kind: 'refused', message: 'Cartão negado.' }),
       broken('nada foi cobrado'),
     ],
   },

@@ -9,27 +9,15 @@ export const cardPaymentEntry: MachineEntry = {
   machine: cardPaymentMachine,
   cases: cardPaymentCases,
   rules: [cardPaymentInvariants, cardPaymentRules],
-  requirements: {
-    'S4.28': ['cardPayment.form | form.completed | 0'],
-    'S4.29': [
-      'cardPayment.charging | xstate.done.actor.pay | 0',
-      'cardPayment.charging | xstate.done.actor.pay | 1',
-      'cardPayment.charging | xstate.done.actor.pay | 2',
-      'cardPayment.charging | xstate.error.actor.pay | 0',
-    ],
-    'S7.29': ['cardPayment.charging'],
-    'S8.6': ['cardPayment.charging | xstate.error.actor.pay | 0'],
-    P3: [
-      'cardPayment.charging | xstate.done.actor.pay | 0',
-      'cardPayment.charging | xstate.done.actor.pay | 1',
-      'cardPayment.charging | xstate.done.actor.pay | 2',
-      'cardPayment.processing',
-    ],
-    '5.2.3': ['cardPayment.charging | xstate.done.actor.pay | 1', 'cardPayment.processing'],
-    '6.3.6': [
-      'cardPayment.form | form.completed | 0',
-      'cardPayment.confirmation | payment.confirmed | 0',
-    ],
+  requirementsByPart: {
+    'cardPayment.form | form.completed | 0': ['S4.28', '6.3.6'],
+    'cardPayment.confirmation | payment.confirmed | 0': ['6.3.6'],
+    'cardPayment.charging': ['S7.29'],
+    'cardPayment.charging | xstate.done.actor.pay | 0': ['S4.29', 'P3'],
+    'cardPayment.charging | xstate.done.actor.pay | 1': ['S4.29', 'P3', '5.2.3'],
+    'cardPayment.charging | xstate.done.actor.pay | 2': ['S4.29', 'P3'],
+    'cardPayment.charging | xstate.error.actor.pay | 0': ['S4.29', 'S8.6'],
+    'cardPayment.processing': ['P3', '5.2.3'],
   },
   labels: {
     events: { 'payment.confirmed': 'confirma o pagamento' },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { answered, isAnswer, ofKind, type, unprovidedActor, type Tag } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   CardPaymentContext,
   CardPaymentEvent,
@@ -16,13 +16,7 @@ const output = ({ event }: Answer) => ({ output: event.output })
 
 /** Payment of one receivable by card: form, confirmation, one charge at a time. */
 export const cardPaymentMachine = setup({
-  types: {
-    context: type<CardPaymentContext>(),
-    events: type<CardPaymentEvent>(),
-    input: type<CardPaymentInput>(),
-    tags: type<Tag>(),
-    children: type<{ pay: 'pay' }>(),
-  },
+  types: typesOf<CardPaymentContext, CardPaymentEvent, CardPaymentInput, 'pay'>(),
   actors: { pay: unprovidedActor<PayOutput, PayInput>('pay') },
   actions: {
     clearMessage: assign({ message: null }),

@@ -4,6 +4,7 @@ import {
   callsOf,
   keysFollowAnswers,
   oneAtATime,
+  noOldMessage,
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
@@ -62,7 +63,7 @@ const confirmed = happened(
 )
 const isSettled = predicate(
   'sabe-se como acabou: pago, em processamento, ou por que não',
-  'it is known how it ended: paid, in process, or why not',
+  'it is known how it ended: paid, in progress, or why not',
   ({ now }) => now.status === 'done' || cardMessage(now) !== null,
 )
 
@@ -84,7 +85,7 @@ export const cardPaymentRules = [
   whenever(isPaid, marked('success')),
   showing(
     whenever(
-      answered('a cobrança fica em processamento', 'the charge is in process', 'processing'),
+      answered('a cobrança fica em processamento', 'the charge is in progress', 'processing'),
       isInProcess,
     ),
     'S4.29',
@@ -131,11 +132,5 @@ export const cardPaymentInvariants: readonly Invariant<typeof cardPaymentMachine
       return found === (now.matches('form') ? 0 : 50) ? null : `o progresso é ${found}`
     },
   },
-  {
-    description: 'enquanto cobra não há mensagem da tentativa anterior',
-    broken: ({ now }) =>
-      now.matches('charging') && now.context.message !== null
-        ? `ainda diz “${now.context.message}”`
-        : null,
-  },
+  noOldMessage('cobra', 'charging'),
 ]

@@ -18,7 +18,6 @@ export type CardPaymentContext = CardPaymentInput & {
 type Card = Omit<CardFinish, 'Id'>
 
 export type CardPaymentEvent =
-  /** The form validated itself and is complete. */
   | { type: 'form.completed' }
   | { type: 'stage.returned' }
   | { type: 'payment.confirmed'; start: CardStart; card: Card }

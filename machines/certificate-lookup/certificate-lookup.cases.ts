@@ -2,7 +2,6 @@ import { broken, done, type Cases } from '../kit/index.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import type { Certificate, DownloadOutput, FindOutput } from './certificate-lookup.types.ts'
 
-/** A made-up certificate. */
 export const sampleCertificate: Certificate = {
   code: 'K3F7-9QWX-2MTB',
   student: 'Joana Silva',
@@ -23,7 +22,6 @@ const answers = [
   broken(),
 ]
 
-/** Paths of the look-up, with and without a code in the address. */
 export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
   inputs: [{ code: null }, { code: sampleCertificate.code }],
   events: [
@@ -36,11 +34,8 @@ export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
     findByCode: answers,
     findByCpf: answers,
     download: [
-      done('arquivo', {
-        content: 'JVBERi0xLjcK',
-        name: 'certificado.pdf',
-      } satisfies DownloadOutput),
-      done('recusado', null satisfies DownloadOutput),
+      done<DownloadOutput>('arquivo', { content: 'JVBERi0xLjcK', name: 'certificado.pdf' }),
+      done<DownloadOutput>('recusado', null),
       broken(),
     ],
   },

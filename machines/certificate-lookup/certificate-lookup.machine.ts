@@ -5,11 +5,10 @@ import {
   isAnswer,
   known,
   ofKind,
-  type,
+  typesOf,
   unprovided,
   unprovidedActor,
 } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
 import type {
   CertificateFile,
   CertificateLookupContext,
@@ -28,12 +27,12 @@ interface Answer {
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
-const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
+const setMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
-const setSentence = { type: 'setSentence', params: output } as const
-const foundNothing = [
-  { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setSentence },
-  { target: 'failed', actions: setSentence },
+const setAnswerMessage = { type: 'setAnswerMessage', params: output } as const
+const notFoundOrFailed = [
+  { guard: answered<FindOutput>('notFound'), target: 'notFound', actions: setAnswerMessage },
+  { target: 'failed', actions: setAnswerMessage },
 ] as const
 const choose = { type: 'choose', params: code } as const
 
@@ -58,22 +57,17 @@ const downloading = {
 const downloadFailed = {
   description: 'O PDF não veio; o que foi encontrado continua na tela',
   tags: 'failure',
-  entry: showMessage('certificatePrintFailed'),
+  entry: setMessage('certificatePrintFailed'),
 } as const
 
 /** Certificates by their code, or of a student by CPF; each may be downloaded. */
 export const certificateLookupMachine = setup({
-  types: {
-    context: type<CertificateLookupContext>(),
-    events: type<CertificateLookupEvent>(),
-    input: type<CertificateLookupInput>(),
-    tags: type<Tag>(),
-    children: type<{
-      findByCode: 'findByCode'
-      findByCpf: 'findByCpf'
-      download: 'download'
-    }>(),
-  },
+  types: typesOf<
+    CertificateLookupContext,
+    CertificateLookupEvent,
+    CertificateLookupInput,
+    'findByCode' | 'findByCpf' | 'download'
+  >(),
   actors: {
     findByCode: unprovidedActor<FindOutput, FindByCodeInput>('findByCode'),
     findByCpf: unprovidedActor<FindOutput, FindByCpfInput>('findByCpf'),
@@ -93,7 +87,7 @@ export const certificateLookupMachine = setup({
     setList: assign((_, params: { output: FindOutput }) => ({
       certificates: ofKind(params.output, 'found').certificates,
     })),
-    setSentence: assign((_, params: { output: FindOutput }) => ({
+    setAnswerMessage: assign((_, params: { output: FindOutput }) => ({
       message: ofKind(params.output, 'notFound', 'failed').message,
     })),
     choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),
@@ -137,9 +131,9 @@ export const certificateLookupMachine = setup({
             target: 'found',
             actions: { type: 'setCertificate', params: output },
           },
-          ...foundNothing,
+          ...notFoundOrFailed,
         ],
-        onError: { target: 'failed', actions: showMessage('unexpected') },
+        onError: { target: 'failed', actions: setMessage('unexpected') },
       },
     },
     findingByCpf: {
@@ -158,9 +152,9 @@ export const certificateLookupMachine = setup({
             target: 'listed',
             actions: { type: 'setList', params: output },
           },
-          ...foundNothing,
+          ...notFoundOrFailed,
         ],
-        onError: { target: 'failed', actions: showMessage('unexpected') },
+        onError: { target: 'failed', actions: setMessage('unexpected') },
       },
     },
     notFound: { description: 'Nenhum certificado encontrado', tags: 'failure' },

@@ -40,7 +40,6 @@ export type CertificateLookupEvent =
   | { type: 'code.submitted'; code: string }
   /** 'Consultar' by CPF, which is in this event alone. */
   | { type: 'cpf.submitted'; cpf: string }
-  /** One course of the list. */
   | { type: 'certificate.chosen'; code: string }
   | { type: 'download.requested' }
 

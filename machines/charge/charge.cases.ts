@@ -2,7 +2,6 @@ import { paymentMethods } from '#contract/payment.ts'
 import type { Cases } from '../kit/index.ts'
 import type { chargeMachine } from './charge.machine.ts'
 
-/** Paths of the charge machine, by each method. */
 export const chargeCases: Cases<typeof chargeMachine> = {
   inputs: paymentMethods.map(({ id }) => ({ method: id })),
   events: [

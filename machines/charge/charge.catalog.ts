@@ -9,22 +9,19 @@ export const chargeEntry: MachineEntry = {
   machine: chargeMachine,
   cases: chargeCases,
   rules: [chargeInvariants, chargeRules],
-  requirements: {
-    F23: ['charge.issued | boleto.expired | 0', 'charge.overdue | payment.replaced | 0'],
-    F24: [
-      'charge.issued | payment.replaced | 0',
-      'charge.overdue | payment.replaced | 0',
-      'charge.replaced | boleto.paid | 0',
-      'charge.paidAfterReplacement',
-    ],
-    '5.2.3': ['charge.processing | authorisation.unknown | 0', 'charge.undetermined'],
-    '5.2.6': ['charge'],
-    T26: [
-      'charge.processing | reconciled.paid | 0',
-      'charge.processing | reconciled.refused | 0',
-      'charge.undetermined | reconciled.paid | 0',
-      'charge.undetermined | reconciled.refused | 0',
-    ],
+  requirementsByPart: {
+    charge: ['5.2.6'],
+    'charge.processing | authorisation.unknown | 0': ['5.2.3'],
+    'charge.processing | reconciled.paid | 0': ['T26'],
+    'charge.processing | reconciled.refused | 0': ['T26'],
+    'charge.undetermined': ['5.2.3'],
+    'charge.undetermined | reconciled.paid | 0': ['T26'],
+    'charge.undetermined | reconciled.refused | 0': ['T26'],
+    'charge.issued | boleto.expired | 0': ['F23'],
+    'charge.issued | payment.replaced | 0': ['F24'],
+    'charge.overdue | payment.replaced | 0': ['F23', 'F24'],
+    'charge.replaced | boleto.paid | 0': ['F24'],
+    'charge.paidAfterReplacement': ['F24'],
   },
   labels: {
     events: {

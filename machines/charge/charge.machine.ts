@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type, type Tag } from '../kit/index.ts'
+import { typesOf } from '../kit/index.ts'
 import { firstStatuses } from './charge.types.ts'
 import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
 
@@ -8,12 +8,7 @@ import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
  * replacement and refund. The API runs it by pure transitions and stores the state's name.
  */
 export const chargeMachine = setup({
-  types: {
-    context: type<ChargeContext>(),
-    events: type<ChargeEvent>(),
-    input: type<ChargeInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<ChargeContext, ChargeEvent, ChargeInput>(),
   guards: { startsIssued: ({ context }) => firstStatuses[context.method] === 'issued' },
 }).createMachine({
   id: 'charge',

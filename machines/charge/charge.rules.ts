@@ -9,64 +9,78 @@ import { paidBy, type ChargeStatus } from './charge.types.ts'
 const { predicate, matcher, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
   rulesOf<typeof chargeMachine>()
 
-const among = (statuses: readonly ChargeStatus[], status: string) =>
+const isAmong = (statuses: readonly ChargeStatus[], status: string) =>
   statuses.some((one) => one === status)
-const is = (pt: string, en: string, ...statuses: ChargeStatus[]) =>
-  predicate(pt, en, ({ now }) => among(statuses, now.value))
+const hasStatus = (pt: string, en: string, ...statuses: ChargeStatus[]) =>
+  predicate(pt, en, ({ now }) => isAmong(statuses, now.value))
 
-const isPaid = is('a conta consta como paga', 'the receivable counts as paid', 'paid')
-const isRefused = is('a tentativa consta como negada', 'the attempt counts as declined', 'refused')
-const isBegun = is('a transação existe', 'the transaction exists', 'started')
-const isProcessing = is(
+const isPaid = hasStatus('a conta consta como paga', 'the receivable counts as paid', 'paid')
+const isRefused = hasStatus(
+  'a tentativa consta como negada',
+  'the attempt counts as declined',
+  'refused',
+)
+const hasTransaction = hasStatus('a transação existe', 'the transaction exists', 'started')
+const isProcessing = hasStatus(
   'a autorização está em andamento',
   'the authorisation is in progress',
   'processing',
 )
-const isUndetermined = is(
+const isUndetermined = hasStatus(
   'não se sabe da autorização',
   'the result of the authorisation is unknown',
   'undetermined',
 )
-const isReplaced = is('a conta está substituída', 'the receivable is replaced', 'replaced')
-const isOwed = is(
+const isReplaced = hasStatus('a conta está substituída', 'the receivable is replaced', 'replaced')
+const owesRefund = hasStatus(
   'o dinheiro de uma conta substituída espera devolução',
   'money of a replaced receivable waits to be given back',
   'paidAfterReplacement',
 )
-const isRefunded = is('o dinheiro foi devolvido', 'the money was given back', 'refunded')
-const isOpenByCard = is(
+const isRefunded = hasStatus('o dinheiro foi devolvido', 'the money was given back', 'refunded')
+const isOpenByCard = hasStatus(
   'a conta está em aberto por cartão',
   'the receivable is open by card',
   'open',
   'started',
   'refused',
 )
-const isOpenByBoleto = is('o boleto pode ser pago', 'the slip can be paid', 'issued', 'overdue')
-const isIssued = is('o boleto está em dia', 'the slip is not overdue', 'issued')
-const isOverdue = is('o boleto está vencido', 'the slip is overdue', 'overdue')
+const isOpenByBoleto = hasStatus(
+  'o boleto pode ser pago',
+  'the slip can be paid',
+  'issued',
+  'overdue',
+)
+const isIssued = hasStatus('o boleto está em dia', 'the slip is not overdue', 'issued')
+const isOverdue = hasStatus('o boleto está vencido', 'the slip is overdue', 'overdue')
 const isShownAsProcessing = predicate(
   'a conta consta como em processamento',
-  'the receivable counts as in process',
-  ({ now }) => among(underWay, now.value),
+  'the receivable counts as in progress',
+  ({ now }) => isAmong(underWay, now.value),
 )
 const hasMoney = predicate('o dinheiro entrou', 'the money came in', ({ now }) =>
-  among(everPaid, now.value),
+  isAmong(everPaid, now.value),
 )
 const isClosed = predicate('a conta está fechada', 'the receivable is closed', ({ now }) =>
-  among(closed, now.value),
+  isAmong(closed, now.value),
 )
-const starts = starting('a conta nasce', 'the receivable is made')
-const begins: Readonly<Record<PaymentMethod, ChargeStatus>> = {
+const hasMoneyToGiveBack = predicate(
+  'há dinheiro que entrou',
+  'there is money that came in',
+  ({ now }) => ['paid', 'paidAfterReplacement'].includes(now.value),
+)
+const isCreated = starting('a conta nasce', 'the receivable is made')
+const firstStatusOf: Readonly<Record<PaymentMethod, ChargeStatus>> = {
   [paymentMethod.boleto]: 'issued',
   [paymentMethod.card]: 'open',
 }
 const fitsMethod = predicate(
   'está em aberto do jeito escolhido',
   'it is open by the chosen method',
-  ({ now }) => now.value === begins[now.context.method],
+  ({ now }) => now.value === firstStatusOf[now.context.method],
 )
 
-const start = matcher('começar uma tentativa', 'starting an attempt', 'attempt.started')
+const startAttempt = matcher('começar uma tentativa', 'starting an attempt', 'attempt.started')
 const request = matcher(
   'pedir a autorização',
   'requesting the authorisation',
@@ -74,7 +88,7 @@ const request = matcher(
 )
 const approve = matcher('a aprovação', 'the approval', 'authorisation.approved')
 const decline = matcher('a recusa', 'the refusal', 'authorisation.declined')
-const lose = matcher('ficar sem resposta', 'getting no answer', 'authorisation.unknown')
+const getNoAnswer = matcher('ficar sem resposta', 'getting no answer', 'authorisation.unknown')
 const findPaid = matcher(
   'a conciliação que acha o pagamento',
   'reconciling as paid',
@@ -94,7 +108,7 @@ const requested = happened(
   'the authorisation is requested',
   'authorisation.requested',
 )
-const startsAttempt = happened('uma tentativa começa', 'an attempt starts', 'attempt.started')
+const attemptStarted = happened('uma tentativa começa', 'an attempt starts', 'attempt.started')
 const isAnswered = predicate(
   'a resposta da autorização vem',
   'the answer of the authorisation comes',
@@ -107,9 +121,9 @@ const settled = predicate(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
-const isTaken = predicate(
-  'um pagamento entra e a conta consta como paga',
-  'a payment comes in and the receivable counts as paid',
+const isPaidByOwnEvent = predicate(
+  'a conta é paga sem conciliação',
+  'the receivable is paid without reconciliation',
   ({ now, event }) =>
     now.matches('paid') && Object.values(paidBy).some((type) => type === event?.type),
 )
@@ -119,52 +133,50 @@ const isByMethod = predicate(
   ({ now, event }) => event?.type === paidBy[now.context.method],
 )
 
-/** Methods whose payment may still come in once the receivable is replaced: it is taken where a replacement is, too. */
+/**
+ * Methods that can be paid in a status in which the receivable may also be replaced: a payment may arrive after the
+ * replacement.
+ */
 const paidLate = paymentMethods.filter(({ id }) =>
   replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
 )
 
 export const chargeRules = [
   ...commonRules(),
-  whenever(starts, fitsMethod),
-  whenever(isTaken, isByMethod),
+  whenever(isCreated, fitsMethod),
+  whenever(isPaidByOwnEvent, isByMethod),
   whenever(isShownAsProcessing, marked('busy')),
   whenever(isPaid, marked('success')),
   whenever(isRefused, marked('failure')),
-  whenever(isOwed, marked('blocked')),
-  can(isOpenByCard, start, isBegun),
+  whenever(owesRefund, marked('blocked')),
+  can(isOpenByCard, startAttempt, hasTransaction),
   can(isOpenByCard, replace, isReplaced),
   showing(can(isOpenByBoleto, replace, isReplaced), 'F24'),
-  can(isBegun, request, isProcessing),
+  can(hasTransaction, request, isProcessing),
   can(isProcessing, approve, isPaid),
   can(isProcessing, decline, isRefused),
-  showing(can(isProcessing, lose, isUndetermined), '5.2.3'),
+  showing(can(isProcessing, getNoAnswer, isUndetermined), '5.2.3'),
   showing(can(isShownAsProcessing, findPaid, isPaid), 'T26'),
   showing(can(isShownAsProcessing, findRefused, isRefused), 'T26'),
   can(isOpenByBoleto, payBoleto, isPaid),
   showing(can(isIssued, expire, isOverdue), 'F23'),
   ...paidLate.map(({ id, short, key }) =>
     showing(
-      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), isOwed),
+      can(isReplaced, matcher(`pagar por ${short}`, `paying by ${key}`, paidBy[id]), owesRefund),
       'F24',
     ),
   ),
-  can(hasMoneyToGiveBack(), refund, isRefunded),
+  can(hasMoneyToGiveBack, refund, isRefunded),
   leadsTo(requested, settled),
-  showing(inOrder({ after: requested, first: isAnswered, next: startsAttempt }), '5.2.1'),
-  showing(cannot(isClosed, start), '5.2.1'),
+  showing(inOrder({ after: requested, first: isAnswered, next: attemptStarted }), '5.2.1'),
+  showing(cannot(isClosed, startAttempt), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),
 ]
 
-function hasMoneyToGiveBack() {
-  return predicate('há dinheiro que entrou', 'there is money that came in', ({ now }) =>
-    ['paid', 'paidAfterReplacement'].includes(now.value),
-  )
-}
-
 const refusals = ['authorisation.declined', 'reconciled.refused']
-const takings = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
+/** The events by which money comes in. */
+const paymentEvents = [...new Set<string>(Object.values(paidBy)), 'reconciled.paid']
 
 export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
   {
@@ -184,7 +196,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     description: 'o dinheiro entra uma vez só',
     shows: ['5.2.1'],
     broken: (trace) => {
-      const times = takings.reduce((sum, type) => sum + timesOf(trace, type), 0)
+      const times = paymentEvents.reduce((sum, type) => sum + timesOf(trace, type), 0)
       return times > 1 ? `o dinheiro entrou ${times} vezes` : null
     },
   },
@@ -192,7 +204,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     description: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
     broken: (trace) => {
       const status = statusOf(trace.now.value)
-      const isIn = takings.some((type) => timesOf(trace, type) > 0)
+      const isIn = paymentEvents.some((type) => timesOf(trace, type) > 0)
       if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
       return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
     },
@@ -202,7 +214,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
     shows: ['F24'],
     broken: (trace) => {
       const status = trace.now.value
-      const isIn = takings.some((type) => timesOf(trace, type) > 0)
+      const isIn = paymentEvents.some((type) => timesOf(trace, type) > 0)
       return isIn && !['paid', 'paidAfterReplacement', 'refunded'].includes(status)
         ? `o dinheiro entrou e a conta consta como ${status}`
         : null

@@ -31,7 +31,6 @@ export const chargeStatuses = [
   'refunded',
 ] as const
 
-/** The status of a receivable, as the API stores it. */
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
 /** The status a receivable of each method starts with, one of those that the chart's first state leads to. */
@@ -44,7 +43,6 @@ export const paidBy = mapMethods<'id', ChargeEventType>('id', ({ dueDays }) =>
   dueDays === null ? 'authorisation.approved' : 'boleto.paid',
 )
 
-/** Everything that happens to a receivable. */
 export const chargeEventTypes = [
   'attempt.started',
   'authorisation.requested',
@@ -59,7 +57,6 @@ export const chargeEventTypes = [
   'payment.refunded',
 ] as const
 
-/** One thing that happens to a receivable. */
 export type ChargeEventType = (typeof chargeEventTypes)[number]
 
 export interface ChargeEvent {

@@ -1,7 +1,6 @@
 import type { Cases } from '../kit/index.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 
-/** Paths of the confirmation dialog, with and without terms. */
 export const confirmationCases: Cases<typeof confirmationMachine> = {
   inputs: [{ termsRequired: true }, { termsRequired: false }],
   events: [

@@ -9,15 +9,12 @@ export const confirmationEntry: MachineEntry = {
   machine: confirmationMachine,
   cases: confirmationCases,
   rules: [confirmationInvariants, confirmationRules],
-  requirements: {
-    'S4.4': ['confirmation | dialog.opened | 0'],
-    'S4.5': [
-      'confirmation.open | dialog.confirmed | 0',
-      'confirmation.open | dialog.confirmed | 1',
-      'confirmation.open | terms.toggled | 0',
-    ],
-    'S5.59': ['confirmation.open | dialog.confirmed | 0'],
-    F20: ['confirmation.open | dialog.cancelled | 0'],
+  requirementsByPart: {
+    'confirmation | dialog.opened | 0': ['S4.4'],
+    'confirmation.open | terms.toggled | 0': ['S4.5'],
+    'confirmation.open | dialog.confirmed | 0': ['S4.5', 'S5.59'],
+    'confirmation.open | dialog.confirmed | 1': ['S4.5'],
+    'confirmation.open | dialog.cancelled | 0': ['F20'],
   },
   labels: {
     events: {

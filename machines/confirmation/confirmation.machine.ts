@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type, unprovided, type Tag } from '../kit/index.ts'
+import { typesOf, unprovided } from '../kit/index.ts'
 import type {
   ConfirmationAnswer,
   ConfirmationContext,
@@ -13,12 +13,7 @@ const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: e
 
 /** A dialog that asks before going on, with or without the terms of adhesion. */
 export const confirmationMachine = setup({
-  types: {
-    context: type<ConfirmationContext>(),
-    events: type<ConfirmationEvent>(),
-    input: type<ConfirmationInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<ConfirmationContext, ConfirmationEvent, ConfirmationInput>(),
   actions: {
     notify: (_, answer: ConfirmationAnswer) => unprovided('notify', answer),
     setAccepted: assign((_, params: { accepted: boolean }) => params),

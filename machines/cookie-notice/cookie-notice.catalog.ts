@@ -9,14 +9,11 @@ export const cookieNoticeEntry: MachineEntry = {
   machine: cookieNoticeMachine,
   cases: cookieNoticeCases,
   rules: [cookieNoticeInvariants, cookieNoticeRules],
-  requirements: {
-    'S2.31': [
-      'cookieNotice.unknown | record.read | 1',
-      'cookieNotice.open',
-      'cookieNotice.open | notice.accepted | 0',
-    ],
-    'S4.1': ['cookieNotice.unknown | record.read | 0', 'cookieNotice.unknown | record.read | 1'],
-    'S4.2': ['cookieNotice.open | notice.accepted | 0'],
+  requirementsByPart: {
+    'cookieNotice.unknown | record.read | 0': ['S4.1'],
+    'cookieNotice.unknown | record.read | 1': ['S2.31', 'S4.1'],
+    'cookieNotice.open': ['S2.31'],
+    'cookieNotice.open | notice.accepted | 0': ['S2.31', 'S4.2'],
   },
   isBackground: true,
   labels: {

@@ -14,13 +14,12 @@ const tenPercent = {
 const everything = { ...tenPercent, percentage: '100' }
 
 const answers = [
-  done('cupom válido', tenPercent satisfies ValidateOutput),
-  done('cupom desconhecido', null satisfies ValidateOutput),
-  done('desconto que zera o total', everything satisfies ValidateOutput),
+  done<ValidateOutput>('cupom válido', tenPercent),
+  done<ValidateOutput>('cupom desconhecido', null),
+  done<ValidateOutput>('desconto que zera o total', everything),
   broken(),
 ]
 
-/** Paths of the coupon machine, with and without a schedule to check a code for, and with a coupon that the enrolment has. */
 export const couponCases: Cases<typeof couponMachine> = {
   inputs: [
     { scheduleId: 12, changing: false, appliedCode: '' },

@@ -2,7 +2,6 @@ import type { Choice, CouponEvent } from './coupon.types.ts'
 
 // What every parent of the choice does with it. Each has an action `sendToCoupon` and a state `choosing`.
 
-/** Stores the choice of a message. */
 export const setChoice = {
   type: 'setChoice',
   params: ({ event }: { event: Choice }) => event,

@@ -15,7 +15,7 @@ export const anyChoice: fc.Arbitrary<PaymentChoice> = fc.record({
 /** A few codes, so that the typed one sometimes is the enrolment's own; '' for none. */
 export const anyOwnCode: fc.Arbitrary<string> = fc.constantFrom('', 'VOLTA10', ' volta10', 'B12')
 
-const anyTaken = anyChoice.filter(({ cents }) => cents > 0)
+const anyOptionWithValue = anyChoice.filter(({ cents }) => cents > 0)
 
 const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
@@ -37,8 +37,16 @@ const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
 
 /** Messages of the choice to a parent: an accepted option has a value. */
 export const anyChoiceMessage = [
-  fc.record({ type: fc.constant('choice.settled' as const), option: anyTaken, coupon: anyApplied }),
-  fc.record({ type: fc.constant('choice.left' as const), option: anyTaken, coupon: anyApplied }),
+  fc.record({
+    type: fc.constant('choice.settled' as const),
+    option: anyOptionWithValue,
+    coupon: anyApplied,
+  }),
+  fc.record({
+    type: fc.constant('choice.left' as const),
+    option: anyOptionWithValue,
+    coupon: anyApplied,
+  }),
   fc.record({
     type: fc.constant('choice.refused' as const),
     code: fc.constantFrom('optionWithoutValue' as const, 'paymentOptionRequired' as const),

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
-import { known, type, unprovided, unprovidedActor, type Tag } from '../kit/index.ts'
+import { known, typesOf, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
   AppliedCoupon,
   ChoiceMessage,
@@ -52,12 +52,7 @@ const noCoupon = { code: '', applied: null, messageCode: null }
 
 /** How an enrolment or its change is to be paid: the option, and a coupon, valid only while something stays to pay. */
 export const couponMachine = setup({
-  types: {
-    context: type<CouponContext>(),
-    events: type<CouponEvent>(),
-    input: type<CouponInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<CouponContext, CouponEvent, CouponInput>(),
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
     notify: (_, message: ChoiceMessage) => unprovided('notify', message),
@@ -134,7 +129,7 @@ export const couponMachine = setup({
         'option.chosen': checksOwn,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
-          { actions: { type: 'setMessage', params: { code: 'paymentOptionRequired' } } },
+          { actions: refused('paymentOptionRequired') },
         ],
         'leave.requested': [{ guard: 'optionChosen', target: 'asking' }, leaving[1]],
       },

@@ -7,7 +7,6 @@ import type { couponChild } from './coupon.machine.ts'
 import { appliedCoupon, asksToApply } from './coupon.selectors.ts'
 import type { Choice } from './coupon.types.ts'
 
-/** What a parent shows of the choice. */
 interface Shown {
   option: Choice['option'] | null
   coupon: Choice['coupon']
@@ -36,7 +35,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
 ): {
   hasChoice: (at: Point<SnapshotFrom<Machine>>) => boolean
   storesChoice: Predicate<SnapshotFrom<Machine>>
-  handsOn: Predicate<SnapshotFrom<Machine>>
+  waitsForChoice: Predicate<SnapshotFrom<Machine>>
   showsWhy: Predicate<SnapshotFrom<Machine>>
   /** What both agree on, where the choice runs for real. */
   agrees: Invariant<Machine>[]
@@ -56,7 +55,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
       'the valid option and coupon are stored, and the rest stays as it was',
       (at) => hasChoice(at) && isWhereItWas(at),
     ),
-    handsOn: predicate(
+    waitsForChoice: predicate(
       'o aviso sai, e o resto espera a resposta de quem guarda a escolha',
       'the notice is removed, and the rest waits for the answer of the choice',
       (at) => {

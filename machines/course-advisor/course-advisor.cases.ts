@@ -12,8 +12,8 @@ export const courseAdvisorCases: Cases<typeof courseAdvisorMachine> = {
   ],
   outcomes: {
     findCourses: [
-      done('encontrado', { courseIds: [3, 8] } satisfies FindCoursesOutput),
-      done('nada serve', { courseIds: [] } satisfies FindCoursesOutput),
+      done<FindCoursesOutput>('encontrado', { courseIds: [3, 8] }),
+      done<FindCoursesOutput>('nada serve', { courseIds: [] }),
       broken(),
     ],
   },

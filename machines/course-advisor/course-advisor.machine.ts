@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type, unprovidedActor, type Tag } from '../kit/index.ts'
+import { typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   CourseAdvisorContext,
   CourseAdvisorEvent,
@@ -16,12 +16,7 @@ const restart = { target: 'goal', actions: 'clearAnswers' } as const
 
 /** 'Qual curso eu preciso?': three questions, and the courses of the catalogue that answer them. */
 export const courseAdvisorMachine = setup({
-  types: {
-    context: type<CourseAdvisorContext>(),
-    events: type<CourseAdvisorEvent>(),
-    tags: type<Tag>(),
-    children: type<{ findCourses: 'findCourses' }>(),
-  },
+  types: typesOf<CourseAdvisorContext, CourseAdvisorEvent, undefined, 'findCourses'>(),
   actors: { findCourses: unprovidedActor<FindCoursesOutput, FindCoursesInput>('findCourses') },
   actions: {
     setAnswer: assign(({ context }, params: { answer: string }) => ({

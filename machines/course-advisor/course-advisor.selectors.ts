@@ -10,7 +10,6 @@ export const advisorQuestions: readonly AdvisorQuestion[] = ['goal', 'situation'
 export const advisorQuestion = (at: CourseAdvisorSnapshot): AdvisorQuestion | null =>
   advisorQuestions.find((question) => at.matches(question)) ?? null
 
-/** The content of the window after the last answer. */
 export function advisorResult(
   snapshot: CourseAdvisorSnapshot,
 ): 'finding' | 'recommended' | 'nothingFound' | 'failed' | null {

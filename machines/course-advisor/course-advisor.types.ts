@@ -19,7 +19,6 @@ export type CourseAdvisorEvent =
   /** Tentar novamente, after the catalogue did not come. */
   | { type: 'retry.requested' }
 
-/** The answers to all the questions. */
 export interface FindCoursesInput {
   answers: readonly string[]
 }

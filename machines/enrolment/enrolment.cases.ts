@@ -25,7 +25,6 @@ export const samplePayload: Extract<EnrolmentEvent, { type: 'submission.requeste
   ConfirmacaoSenha: '',
 }
 
-/** Paths of the enrolment machine, with and without terms. */
 export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   inputs: [
     { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
@@ -56,14 +55,19 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   sent: { byChildren: ['choice.settled', 'choice.refused', 'choice.left', 'choice.stayed'] },
   outcomes: {
     submit: [
-      done('inscrição feita', { kind: 'enrolled', id: 4821 } satisfies SubmitOutput),
-      done('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 } satisfies SubmitOutput),
-      done('recusada', {
+      done<SubmitOutput>('inscrição feita', { kind: 'enrolled', id: 4821 }),
+      done<SubmitOutput>('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 }),
+      done<SubmitOutput>('recusada', {
         kind: 'refused',
         message: message('alreadyEnrolled'),
         code: 'alreadyEnrolled',
         field: 'cpf',
-      } satisfies SubmitOutput),
+      }),
+      done('recusada pelo cupom', {
+        kind: 'refused',
+        message: message('couponInvalid'),
+        code: 'couponInvalid',
+      }),
       broken('sem resposta'),
     ],
   },

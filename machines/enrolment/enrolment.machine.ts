@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { answered, isAnswer, ofKind, type, unprovidedActor, type Tag } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   EnrolmentContext,
   EnrolmentEvent,
@@ -23,13 +23,7 @@ const chose = (stage: EnrolmentStage) =>
 
 /** The enrolment modal, from the first field to the answer of the server. */
 export const enrolmentMachine = setup({
-  types: {
-    context: type<EnrolmentContext>(),
-    events: type<EnrolmentEvent>(),
-    input: type<EnrolmentInput>(),
-    tags: type<Tag>(),
-    children: type<{ coupon: 'coupon'; submit: 'submit' }>(),
-  },
+  types: typesOf<EnrolmentContext, EnrolmentEvent, EnrolmentInput, 'coupon' | 'submit'>(),
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
   actions: {
     setTouched: assign({ touched: true }),
@@ -65,6 +59,8 @@ export const enrolmentMachine = setup({
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
     answered: isAnswer,
+    refusesCoupon: (_, params: { output: SubmitOutput }) =>
+      params.output.kind === 'refused' && params.output.code === 'couponInvalid',
   },
 }).createMachine({
   id: 'enrolment',
@@ -182,6 +178,15 @@ export const enrolmentMachine = setup({
             guard: answered<SubmitOutput>('awaitingDetran'),
             target: 'awaitingDetran',
             actions: { type: 'setEnrolment', params: output },
+          },
+          {
+            // The next submission is without it, at the price on screen.
+            guard: { type: 'refusesCoupon', params: output },
+            target: 'confirmation',
+            actions: [
+              { type: 'setRefusal', params: output },
+              { type: 'sendToCoupon', params: { type: 'coupon.removed' } },
+            ],
           },
           { target: 'confirmation', actions: { type: 'setRefusal', params: output } },
         ],

@@ -46,6 +46,9 @@ export const refusedField = (at: EnrolmentSnapshot) => at.context.messageField
 export const isAlreadyEnrolled = (at: EnrolmentSnapshot) =>
   at.context.messageCode === 'alreadyEnrolled'
 
+/** Whether the submission was refused for its coupon, which is then out of force. */
+export const isCouponRefused = (at: EnrolmentSnapshot) => at.context.messageCode === 'couponInvalid'
+
 export const isSubmitting = (at: EnrolmentSnapshot) => at.matches('submitting')
 export const hasEnded = (at: EnrolmentSnapshot) => at.status === 'done'
 export const asksToDiscard = (at: EnrolmentSnapshot) => at.matches('discarding')

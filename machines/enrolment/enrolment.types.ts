@@ -30,14 +30,11 @@ export type EnrolmentContext = EnrolmentInput & {
   messageField: string | null
   /** Definite refusals so far: each one makes the next submission a new one. */
   refusals: number
-  /** Id of the enrolment once it exists. */
   enrolmentId: number | null
 }
 
 export type EnrolmentEvent =
-  /** The person changed a field of the form. */
   | { type: 'form.touched' }
-  /** The form validated itself and is complete. */
   | { type: 'form.completed' }
   | { type: 'term.toggled'; accepted: boolean }
   | { type: 'option.chosen'; option: PaymentChoice }

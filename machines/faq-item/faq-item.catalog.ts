@@ -9,9 +9,10 @@ export const faqItemEntry: MachineEntry = {
   machine: faqItemMachine,
   cases: faqItemCases,
   rules: [faqItemInvariants, faqItemRules],
-  requirements: {
-    'S2.37': ['faqItem.collapsed | item.toggled | 0', 'faqItem.expanded | contact.requested | 0'],
-    'S4.3': ['faqItem.collapsed | item.toggled | 0', 'faqItem.expanded | item.toggled | 0'],
+  requirementsByPart: {
+    'faqItem.collapsed | item.toggled | 0': ['S2.37', 'S4.3'],
+    'faqItem.expanded | item.toggled | 0': ['S4.3'],
+    'faqItem.expanded | contact.requested | 0': ['S2.37'],
   },
   labels: {
     events: {

@@ -1,15 +1,10 @@
 import { setup } from 'xstate'
-import { type, unprovided, type Tag } from '../kit/index.ts'
+import { typesOf, unprovided } from '../kit/index.ts'
 import type { FaqItemContext, FaqItemEvent, FaqItemInput } from './faq-item.types.ts'
 
 /** One question of the FAQ with its answer and the form to ask another. */
 export const faqItemMachine = setup({
-  types: {
-    context: type<FaqItemContext>(),
-    events: type<FaqItemEvent>(),
-    input: type<FaqItemInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<FaqItemContext, FaqItemEvent, FaqItemInput>(),
   actions: {
     openContact: (_, params: FaqItemInput) => unprovided('openContact', params),
   },

@@ -5,7 +5,6 @@ export interface FaqItemInput {
 export type FaqItemContext = FaqItemInput
 
 export type FaqItemEvent =
-  /** The question was pressed. */
   | { type: 'item.toggled' }
   /** The link button under 'Sua dúvida não foi respondida?'. */
   | { type: 'contact.requested' }

@@ -2,8 +2,9 @@ import type { Outcome } from '@studio/kit/cases.ts'
 
 export type { Cases, Outcome } from '@studio/kit/cases.ts'
 
-/** An answer of an invoked actor. Check it against the actor's type with `satisfies`. */
-export function done(title: string, output: unknown): Outcome {
+/** An answer of an invoked actor. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- checks the answer against the actor's type
+export function done<Output>(title: string, output: Output): Outcome {
   return { title, output }
 }
 

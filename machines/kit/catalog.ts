@@ -7,8 +7,10 @@ import type { Invariant } from './invariants.ts'
  * A machine for the catalogue: literals and names alone, so that a bundle can leave it out. `rules`: its lists of rules.
  * `labels`: labels of its own names; those of several machines are in `machines/labels.ts`.
  */
-export type MachineEntry = Omit<CatalogEntry, 'invariants'> & {
+export type MachineEntry = Omit<CatalogEntry, 'invariants' | 'requirements'> & {
   rules: readonly (readonly Invariant[])[]
+  /** By key of a transition or id of a state: the statements of the specification that it implements. */
+  requirementsByPart?: Readonly<Record<string, readonly string[]>>
   labels: Omit<Labels, 'language' | 'secrets' | 'units'>
 }
 

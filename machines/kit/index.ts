@@ -1,5 +1,5 @@
 // What a machine needs to be written, and what a screen provides it with. Walking and drawing it is the studio's.
-export { type, unprovided, unprovidedActor } from './unprovided.ts'
+export { type, typesOf, unprovided, unprovidedActor } from './unprovided.ts'
 export { answered, isAnswer, known, ofKind } from './known.ts'
 export type { Tag } from './tags.ts'
 export { fromSecretPromise } from './secret-promise.ts'

@@ -2,7 +2,6 @@ import type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
 export type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
-/** The calls of one actor. */
 export function callsOf({ calls }: Pick<Trace<unknown>, 'calls'>, ...ids: string[]): TraceCall[] {
   return calls.filter((call) => ids.includes(call.id))
 }
@@ -42,6 +41,17 @@ export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
       callsOf(trace, ...ids).some(({ state }) => state === 'abandoned')
         ? `${call} ficou sem ninguém que espere a resposta`
         : null,
+  }
+}
+
+/** While a call runs, the sentence about the one before it is gone. `calling`: what the machine does in `state`, in pt-BR. */
+export function noOldMessage(calling: string, state: string): Invariant {
+  return {
+    description: `enquanto ${calling} não há mensagem da tentativa anterior`,
+    broken: ({ now }) => {
+      const message = now.matches(state) ? fieldOf(now.context, 'message') : null
+      return typeof message === 'string' ? `ainda diz “${message}”` : null
+    },
   }
 }
 

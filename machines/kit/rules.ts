@@ -23,13 +23,17 @@ export const alike = (one: unknown, other: unknown): boolean =>
 /** The start of an actor; `pt`, `en`: what the visitor sees of it. */
 export const starting = (pt: string, en: string) => predicate(pt, en, ({ event }) => event === null)
 
-/** An event of this type has just happened. */
 export const happened = (pt: string, en: string, type: string) =>
   predicate(pt, en, ({ event }) => event?.type === type)
 
-/** One of these calls has just begun. */
 export const begun = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => begunCall(at, ...ids) !== undefined)
+
+export const hasPassed = predicate(
+  'a espera acaba',
+  'the wait is over',
+  ({ event }) => event?.type.startsWith('xstate.after') === true,
+)
 
 /** One of these calls was just answered, or has just failed. */
 export const ended = (pt: string, en: string, ...ids: string[]) =>

@@ -3,7 +3,7 @@ import { fromPromise, type PromiseActorLogic } from 'xstate'
 type Creator<Out, In> = Parameters<typeof fromPromise<Out, In>>[0]
 
 /**
- * `fromPromise` for an input that must leave no trace: card number, security code, password. The
+ * `fromPromise` for an input that must be stored nowhere: card number, security code, password. The
  * plain one stores the input in the actor's snapshot while the call runs, and so in whatever
  * persists or inspects that snapshot.
  */

@@ -1,4 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { Tag } from './tags.ts'
 
 /**
  * The body of an effect that must be provided to run the machine. Declares effect and params in
@@ -15,6 +16,18 @@ export function type<Shape>(): Shape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is never read
   return undefined as Shape
 }
+
+interface Types<Context, Event, Input, Calls extends string> {
+  context: Context
+  events: Event
+  input: Input
+  tags: Tag
+  children: { [Id in Calls]: Id }
+}
+
+/** The types of a machine, for `setup({ types })`. `Calls`: ids of the actors that it invokes under their own names. */
+export const typesOf = <Context, Event, Input = undefined, Calls extends string = never>() =>
+  type<Types<Context, Event, Input, Calls>>()
 
 /**
  * A promise that must be provided to run the machine. `In` is the input of the invoke, `Out`

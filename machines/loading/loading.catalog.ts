@@ -9,17 +9,14 @@ export const loadingEntry: MachineEntry = {
   machine: loadingMachine,
   cases: loadingCases,
   rules: [loadingInvariants, loadingRules],
-  requirements: {
-    'S4.8': [
-      'loading | request.started | 0',
-      'loading.quiet | request.started | 0',
-      'loading.pending | request.finished | 0',
-      'loading.pending | request.finished | 1',
-      'loading.covering | request.finished | 0',
-      'loading.covering | request.finished | 1',
-    ],
-    F25: ['loading.pending | xstate.after.coverDelay.loading.pending | 0'],
-    '6.3.11': ['loading.pending | xstate.after.coverDelay.loading.pending | 0'],
+  requirementsByPart: {
+    'loading | request.started | 0': ['S4.8'],
+    'loading.quiet | request.started | 0': ['S4.8'],
+    'loading.pending | xstate.after.coverDelay.loading.pending | 0': ['F25', '6.3.11'],
+    'loading.pending | request.finished | 0': ['S4.8'],
+    'loading.pending | request.finished | 1': ['S4.8'],
+    'loading.covering | request.finished | 0': ['S4.8'],
+    'loading.covering | request.finished | 1': ['S4.8'],
   },
   isBackground: true,
   labels: {

@@ -1,14 +1,10 @@
 import { assign, setup } from 'xstate'
-import { type, type Tag } from '../kit/index.ts'
+import { typesOf } from '../kit/index.ts'
 import type { LoadingContext, LoadingEvent } from './loading.types.ts'
 
 /** The loader over the whole screen: only for requests that take longer than `coverDelay`. */
 export const loadingMachine = setup({
-  types: {
-    context: type<LoadingContext>(),
-    events: type<LoadingEvent>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<LoadingContext, LoadingEvent>(),
   actions: {
     countUp: assign(({ context }) => ({ count: context.count + 1 })),
     countDown: assign(({ context }) => ({ count: context.count - 1 })),

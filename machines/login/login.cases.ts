@@ -5,42 +5,14 @@ import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.typ
 /** One of the published test numbers, and a made-up password. */
 export const sampleCredentials = { cpf: '52998224725', password: 'Abcdef1!' } as const
 
-/** Every answer of the login that the chart distinguishes. */
-const loginOutputs = [
-  { kind: 'entered', guid: '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10' },
-  {
-    kind: 'paymentPending',
-    enrolmentId: 4821,
-    title: 'Pagamento pendente',
-    text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
-    course: 'Reciclagem de Condutores',
-  },
-  { kind: 'paymentAtCfc', school: 'CFC Serra Azul' },
-  { kind: 'acceptancePending' },
-  { kind: 'refused', message: 'CPF ou senha inválidos.' },
-  {
-    kind: 'paymentPending',
-    enrolmentId: null,
-    title: 'Pagamento pendente',
-    text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
-    course: '',
-  },
-] as const satisfies AuthenticateOutput[]
+const pending: AuthenticateOutput = {
+  kind: 'paymentPending',
+  enrolmentId: 4821,
+  title: 'Pagamento pendente',
+  text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
+  course: 'Reciclagem de Condutores',
+}
 
-/** Every answer to the acceptance that the chart distinguishes. */
-const acceptOutputs = [
-  { kind: 'accepted', message: 'Termo aceitado com sucesso.' },
-  { kind: 'refused', message: 'Sessão expirada.' },
-  { kind: 'failed', message: 'Ocorreu um erro inesperado.' },
-] as const satisfies AcceptOutput[]
-
-/** Every answer to the forgotten password that the chart distinguishes. */
-const forgotOutputs = [
-  { kind: 'sent', message: 'Enviamos as instruções ao e-mail cadastrado.' },
-  { kind: 'refused', message: 'Muitas tentativas.' },
-] as const satisfies ForgotOutput[]
-
-/** Paths of the login, on the portal's own page. */
 export const loginCases: Cases<typeof loginMachine> = {
   inputs: [{ partnerHash: null }],
   events: [
@@ -58,21 +30,41 @@ export const loginCases: Cases<typeof loginMachine> = {
   outcomes: {
     findIp: [done('endereço obtido', '203.0.113.7'), broken('serviço de IP fora do ar')],
     authenticate: [
-      done('entrou', loginOutputs[0]),
-      done('pagamento pendente', loginOutputs[1]),
-      done('pagamento pendente, sem dizer de qual inscrição', loginOutputs[5]),
-      done('pagamento no CFC', loginOutputs[2]),
-      done('aceite pendente', loginOutputs[3]),
-      done('recusado', loginOutputs[4]),
+      done<AuthenticateOutput>('entrou', {
+        kind: 'entered',
+        guid: '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10',
+      }),
+      done<AuthenticateOutput>('pagamento pendente', pending),
+      done<AuthenticateOutput>('pagamento pendente, sem dizer de qual inscrição', {
+        ...pending,
+        enrolmentId: null,
+        course: '',
+      }),
+      done<AuthenticateOutput>('pagamento no CFC', {
+        kind: 'paymentAtCfc',
+        school: 'CFC Serra Azul',
+      }),
+      done<AuthenticateOutput>('aceite pendente', { kind: 'acceptancePending' }),
+      done<AuthenticateOutput>('recusado', { kind: 'refused', message: 'CPF ou senha inválidos.' }),
       broken(),
     ],
     accept: [
-      done('aceito', acceptOutputs[0]),
-      done('bilhete vencido', acceptOutputs[1]),
-      done('erro do servidor', acceptOutputs[2]),
+      done<AcceptOutput>('aceito', { kind: 'accepted', message: 'Termo aceitado com sucesso.' }),
+      done<AcceptOutput>('bilhete vencido', { kind: 'refused', message: 'Sessão expirada.' }),
+      done<AcceptOutput>('erro do servidor', {
+        kind: 'failed',
+        message: 'Ocorreu um erro inesperado.',
+      }),
       broken(),
     ],
-    forgot: [done('enviado', forgotOutputs[0]), done('recusado', forgotOutputs[1]), broken()],
+    forgot: [
+      done<ForgotOutput>('enviado', {
+        kind: 'sent',
+        message: 'Enviamos as instruções ao e-mail cadastrado.',
+      }),
+      done<ForgotOutput>('recusado', { kind: 'refused', message: 'Muitas tentativas.' }),
+      broken(),
+    ],
   },
   identity: (context) => [context.payment?.enrolmentId ?? null],
 }

@@ -5,11 +5,10 @@ import {
   isAnswer,
   known,
   ofKind,
-  type,
+  typesOf,
   unprovided,
   unprovidedActor,
 } from '../kit/index.ts'
-import type { Tag } from '../kit/index.ts'
 import type {
   AcceptInput,
   AcceptOutput,
@@ -42,18 +41,12 @@ const showFailure = (code: PlainCode) =>
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({
-  types: {
-    context: type<LoginContext>(),
-    events: type<LoginEvent>(),
-    input: type<LoginInput>(),
-    tags: type<Tag>(),
-    children: type<{
-      findIp: 'findIp'
-      authenticate: 'authenticate'
-      accept: 'accept'
-      forgot: 'forgot'
-    }>(),
-  },
+  types: typesOf<
+    LoginContext,
+    LoginEvent,
+    LoginInput,
+    'findIp' | 'authenticate' | 'accept' | 'forgot'
+  >(),
   actors: {
     findIp: unprovidedActor<string, undefined>('findIp'),
     authenticate: unprovidedActor<AuthenticateOutput, AuthenticateInput>('authenticate'),

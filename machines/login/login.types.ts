@@ -60,7 +60,6 @@ export interface AuthenticateInput {
   ip: string
 }
 
-/** The result of a login. */
 export type AuthenticateOutput =
   | { kind: 'entered'; guid: string }
   | ({ kind: 'paymentPending' } & PendingPayment)

@@ -11,17 +11,13 @@ export const sampleChange: PasswordChange = {
   token: 'codigo-do-email',
 }
 
-/** Paths of the new password, for a student and for an admin. */
 export const newPasswordCases: Cases<typeof newPasswordMachine> = {
   inputs: [{ userType: 1 }, { userType: 2 }],
   events: [{ type: 'change.requested', change: sampleChange }],
   outcomes: {
     change: [
-      done('trocada', { kind: 'changed', message: 'Senha alterada.' } satisfies ChangeOutput),
-      done('código vencido', {
-        kind: 'refused',
-        message: 'O endereço venceu.',
-      } satisfies ChangeOutput),
+      done<ChangeOutput>('trocada', { kind: 'changed', message: 'Senha alterada.' }),
+      done<ChangeOutput>('código vencido', { kind: 'refused', message: 'O endereço venceu.' }),
       broken(),
     ],
   },

@@ -9,26 +9,12 @@ export const newPasswordEntry: MachineEntry = {
   machine: newPasswordMachine,
   cases: newPasswordCases,
   rules: [newPasswordInvariants, newPasswordRules],
-  requirements: {
-    'S2.21': [
-      'newPassword.changing | xstate.done.actor.change | 1',
-      'newPassword.changing | xstate.done.actor.change | 2',
-    ],
-    'S6.4': [
-      'newPassword.changing | xstate.done.actor.change | 1',
-      'newPassword.changing | xstate.done.actor.change | 2',
-    ],
-    'S7.6': ['newPassword.changing'],
-    'S8.1': ['newPassword.changing | xstate.error.actor.change | 0'],
-    'S8.3': [
-      'newPassword.changing | xstate.done.actor.change | 1',
-      'newPassword.changing | xstate.done.actor.change | 2',
-    ],
-    R13: [
-      'newPassword.changing | xstate.done.actor.change | 0',
-      'newPassword.changing | xstate.done.actor.change | 1',
-      'newPassword.changing | xstate.done.actor.change | 2',
-    ],
+  requirementsByPart: {
+    'newPassword.changing': ['S7.6'],
+    'newPassword.changing | xstate.done.actor.change | 0': ['R13'],
+    'newPassword.changing | xstate.done.actor.change | 1': ['S2.21', 'S6.4', 'S8.3', 'R13'],
+    'newPassword.changing | xstate.done.actor.change | 2': ['S2.21', 'S6.4', 'S8.3', 'R13'],
+    'newPassword.changing | xstate.error.actor.change | 0': ['S8.1'],
   },
   labels: {
     events: { 'change.requested': 'envia a nova senha' },

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { type, unprovided, unprovidedActor, type Tag } from '../kit/index.ts'
+import { typesOf, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
   ChangeInput,
   ChangeOutput,
@@ -18,13 +18,7 @@ const answered = ({ event }: Answer) => ({ kind: event.output.kind })
 
 /** New password of a student or of an admin, by the token of an e-mail. */
 export const newPasswordMachine = setup({
-  types: {
-    context: type<NewPasswordContext>(),
-    events: type<NewPasswordEvent>(),
-    input: type<NewPasswordInput>(),
-    tags: type<Tag>(),
-    children: type<{ change: 'change' }>(),
-  },
+  types: typesOf<NewPasswordContext, NewPasswordEvent, NewPasswordInput, 'change'>(),
   actors: { change: unprovidedActor<ChangeOutput, ChangeInput>('change') },
   actions: {
     goToLogin: (_, changed: PasswordChanged) => unprovided('goToLogin', changed),

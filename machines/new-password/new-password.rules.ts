@@ -1,4 +1,11 @@
-import { alwaysAwaited, answerKind, callsOf, oneAtATime, fieldOf } from '../kit/invariants.ts'
+import {
+  alwaysAwaited,
+  answerKind,
+  callsOf,
+  oneAtATime,
+  fieldOf,
+  noOldMessage,
+} from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
   begun,
@@ -86,11 +93,5 @@ export const newPasswordInvariants: readonly Invariant<typeof newPasswordMachine
       return effects.every((type) => type === own) ? null : `seguiu por ${effects.join(', ')}`
     },
   },
-  {
-    description: 'enquanto troca não há mensagem da tentativa anterior',
-    broken: ({ now }) =>
-      now.matches('changing') && now.context.message !== null
-        ? `ainda diz “${now.context.message}”`
-        : null,
-  },
+  noOldMessage('troca', 'changing'),
 ]

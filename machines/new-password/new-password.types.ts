@@ -21,7 +21,6 @@ export interface NewPasswordEvent {
  */
 export type ChangeInput = NewPasswordInput & { change: PasswordChange }
 
-/** The result of a change. */
 export interface ChangeOutput {
   kind: 'changed' | 'refused'
   message: string

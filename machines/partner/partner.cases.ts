@@ -43,12 +43,12 @@ export const partnerCases: Cases<typeof partnerMachine> = {
   ],
   outcomes: {
     register: [
-      done('enviado', { kind: 'sent', message: 'Cadastro enviado.' } satisfies RegisterOutput),
-      done('recusado', {
+      done<RegisterOutput>('enviado', { kind: 'sent', message: 'Cadastro enviado.' }),
+      done<RegisterOutput>('recusado', {
         kind: 'refused',
         message: 'CNPJ inválido\nEmail inválido.',
-      } satisfies RegisterOutput),
-      done('erro do servidor', { kind: 'failed', message: 'Erro.' } satisfies RegisterOutput),
+      }),
+      done<RegisterOutput>('erro do servidor', { kind: 'failed', message: 'Erro.' }),
       broken(),
     ],
   },

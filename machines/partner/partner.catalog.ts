@@ -9,22 +9,17 @@ export const partnerEntry: MachineEntry = {
   machine: partnerMachine,
   cases: partnerCases,
   rules: [partnerInvariants, partnerRules],
-  requirements: {
-    'S2.49': [
-      'partner.place',
-      'partner.place | stage.completed | 0',
-      'partner.company | stage.completed | 0',
-    ],
-    'S2.50': ['partner.company | document.entered | 0'],
-    'S4.9': ['partner.place | state.chosen | 0'],
-    'S4.10': ['partner.company | document.entered | 0'],
-    'S4.37': ['partner.sending | xstate.done.actor.register | 0'],
-    'S7.15': ['partner.sending'],
-    'S8.1': ['partner.sending | xstate.error.actor.register | 0'],
-    'S8.3': ['partner.sending | xstate.done.actor.register | 0'],
-    'S8.17': ['partner.sending | xstate.done.actor.register | 1'],
-    'S8.20': ['partner.sending | xstate.done.actor.register | 0'],
-    C8: ['partner.place | city.chosen | 0', 'partner.place | stage.completed | 0'],
+  requirementsByPart: {
+    'partner.company | stage.completed | 0': ['S2.49'],
+    'partner.company | document.entered | 0': ['S2.50', 'S4.10'],
+    'partner.place': ['S2.49'],
+    'partner.place | state.chosen | 0': ['S4.9'],
+    'partner.place | city.chosen | 0': ['C8'],
+    'partner.place | stage.completed | 0': ['S2.49', 'C8'],
+    'partner.sending': ['S7.15'],
+    'partner.sending | xstate.done.actor.register | 0': ['S4.37', 'S8.3', 'S8.20'],
+    'partner.sending | xstate.done.actor.register | 1': ['S8.17'],
+    'partner.sending | xstate.error.actor.register | 0': ['S8.1'],
   },
   labels: {
     events: {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { answered, isAnswer, type, unprovidedActor, type Tag } from '../kit/index.ts'
+import { answered, isAnswer, typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   PartnerContext,
   PartnerEvent,
@@ -16,13 +16,7 @@ const sentence = ({ event }: Answer) => ({ message: event.output.message })
 
 /** Sign-up of a partner: place, its own data, its manager, then one registration. */
 export const partnerMachine = setup({
-  types: {
-    context: type<PartnerContext>(),
-    events: type<PartnerEvent>(),
-    input: type<PartnerInput>(),
-    tags: type<Tag>(),
-    children: type<{ register: 'register' }>(),
-  },
+  types: typesOf<PartnerContext, PartnerEvent, PartnerInput, 'register'>(),
   actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },
   actions: {
     setState: assign((_, params: { stateId: number | null }) => ({

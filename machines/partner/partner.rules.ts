@@ -4,6 +4,7 @@ import {
   oneAtATime,
   answerKind,
   fieldOf,
+  noOldMessage,
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
@@ -179,11 +180,5 @@ export const partnerInvariants: readonly Invariant<typeof partnerMachine>[] = [
     broken: ({ now }) =>
       !now.matches('place') && now.context.cityId === null ? 'segue sem cidade' : null,
   },
-  {
-    description: 'enquanto envia não há mensagem da tentativa anterior',
-    broken: ({ now }) =>
-      now.matches('sending') && now.context.message !== null
-        ? `ainda diz “${now.context.message}”`
-        : null,
-  },
+  noOldMessage('envia', 'sending'),
 ]

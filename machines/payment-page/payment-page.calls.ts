@@ -14,7 +14,6 @@ export function hasValidIds({ subscribeId = '', buyId }: PaymentPageContext): bo
   return isRouteId(subscribeId) && (buyId === undefined || isRouteId(buyId))
 }
 
-/** The enrolment to look up: the one of the address. */
 export function enrolmentOf({ subscribeId }: PaymentPageContext): LookUpInput {
   return { enrolmentId: Number(subscribeId) }
 }
@@ -24,13 +23,11 @@ export function addressOf(found: PaymentFound | null): PaymentAddress {
   return { enrolmentId, receivableId }
 }
 
-/** The change to send. */
 export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateInput {
   const { enrolmentId } = known(found, 'receivable')
   return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
 }
 
-/** The input of the choice of another payment option. */
 export function choiceInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
   return { scheduleId, changing: true, appliedCode: couponCode }

@@ -12,8 +12,8 @@ const found: PaymentFound = {
   couponCode: '',
   situation: 'open',
 }
+const card: PaymentFound = { ...found, method: paymentMethod.card }
 
-/** Paths of the payment page, from a right, a short, a redirected and a wrong address. */
 export const paymentPageCases: Cases<typeof paymentPageMachine> = {
   inputs: [
     { subscribeId: '4821', buyId: '31', redirected: false },
@@ -43,46 +43,27 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
   sent: { byChildren: ['choice.settled', 'choice.refused', 'choice.left', 'choice.stayed'] },
   outcomes: {
     lookUp: [
-      done('boleto aberto', found satisfies LookUpOutput),
-      done('boleto vencido', { ...found, situation: 'overdue' } satisfies LookUpOutput),
-      done('cartão', { ...found, method: paymentMethod.card } satisfies LookUpOutput),
-      done('forma desconhecida', { ...found, method: null } satisfies LookUpOutput),
-      done('em processamento', {
-        ...found,
-        method: paymentMethod.card,
-        situation: 'processing',
-      } satisfies LookUpOutput),
-      done('pago', { ...found, situation: 'paid' } satisfies LookUpOutput),
-      done('estornado', { ...found, situation: 'refunded' } satisfies LookUpOutput),
-      done('nada a pagar', null satisfies LookUpOutput),
+      done<LookUpOutput>('boleto aberto', found),
+      done<LookUpOutput>('boleto vencido', { ...found, situation: 'overdue' }),
+      done<LookUpOutput>('cartão', card),
+      done<LookUpOutput>('forma desconhecida', { ...found, method: null }),
+      done<LookUpOutput>('em processamento', { ...card, situation: 'processing' }),
+      done<LookUpOutput>('pago', { ...found, situation: 'paid' }),
+      done<LookUpOutput>('estornado', { ...found, situation: 'refunded' }),
+      done<LookUpOutput>('nada a pagar', null),
       broken(),
     ],
     check: [
-      done('ainda em processamento', {
-        ...found,
-        method: paymentMethod.card,
-        situation: 'processing',
-      } satisfies LookUpOutput),
-      done('não se sabe', null satisfies LookUpOutput),
-      done('em aberto', { ...found, method: paymentMethod.card } satisfies LookUpOutput),
-      done('pago', {
-        ...found,
-        method: paymentMethod.card,
-        situation: 'paid',
-      } satisfies LookUpOutput),
-      done('estornado', {
-        ...found,
-        method: paymentMethod.card,
-        situation: 'refunded',
-      } satisfies LookUpOutput),
+      done<LookUpOutput>('ainda em processamento', { ...card, situation: 'processing' }),
+      done<LookUpOutput>('não se sabe', null),
+      done<LookUpOutput>('em aberto', card),
+      done<LookUpOutput>('pago', { ...card, situation: 'paid' }),
+      done<LookUpOutput>('estornado', { ...card, situation: 'refunded' }),
       broken('sem resposta'),
     ],
     update: [
-      done('trocado', { kind: 'updated', receivableId: 32 } satisfies UpdateOutput),
-      done('recusado', {
-        kind: 'refused',
-        message: 'Pagamento em andamento.',
-      } satisfies UpdateOutput),
+      done<UpdateOutput>('trocado', { kind: 'updated', receivableId: 32 }),
+      done<UpdateOutput>('recusado', { kind: 'refused', message: 'Pagamento em andamento.' }),
       broken(),
     ],
   },

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
-import { answered, isAnswer, known, ofKind, type, type Tag } from '../kit/index.ts'
+import { answered, isAnswer, known, ofKind, typesOf } from '../kit/index.ts'
 import { unprovided, unprovidedActor } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
@@ -28,13 +28,12 @@ const nothingYet = { ...unchosen, ...noMessage, found: null }
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
-  types: {
-    context: type<PaymentPageContext>(),
-    events: type<PaymentPageEvent>(),
-    input: type<PaymentPageInput>(),
-    tags: type<Tag>(),
-    children: type<{ lookUp: 'lookUp'; check: 'check'; update: 'update'; coupon: 'coupon' }>(),
-  },
+  types: typesOf<
+    PaymentPageContext,
+    PaymentPageEvent,
+    PaymentPageInput,
+    'lookUp' | 'check' | 'update' | 'coupon'
+  >(),
   actors: {
     lookUp: unprovidedActor<LookUpOutput, LookUpInput>('lookUp'),
     check: unprovidedActor<LookUpOutput, LookUpInput>('check'),

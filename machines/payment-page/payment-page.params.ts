@@ -4,10 +4,8 @@ import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.ty
 
 // Parameters of the guards and actions of the payment page.
 
-/** What a look-up found. */
 export const looked = ({ event }: { event: { output: LookUpOutput } }) => ({ found: event.output })
 
-/** The answer to a change. */
 export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
   output: event.output,
 })
@@ -15,7 +13,6 @@ export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
 export const is = (situation: PaymentFound['situation']) =>
   ({ type: 'situationIs', params: { situation } }) as const
 
-/** The state that shows what there is to pay by each method. */
 export const methodStates = {
   [paymentMethod.boleto]: 'boleto',
   [paymentMethod.card]: 'card',
@@ -32,5 +29,4 @@ export const choiceRefused = [
   { type: 'setMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
 ] as const
 
-/** Shows the sentence of a code. */
 export const showMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const

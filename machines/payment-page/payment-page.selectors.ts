@@ -29,10 +29,10 @@ export const paymentFound = (at: PaymentPageSnapshot) => at.context.found
 export const isOverdue = (at: PaymentPageSnapshot) => at.context.found?.situation === 'overdue'
 export const isChecking = (at: PaymentPageSnapshot) => at.matches({ processing: 'asking' })
 
-/** Whether a payment in course is only checked on request. */
+/** Whether a payment in progress is only checked on request. */
 export const isUnwatched = (at: PaymentPageSnapshot) => at.matches({ processing: 'stopped' })
 
-/** Why the card form is there again, in pt-BR: the payment that was in course was not completed. */
+/** Why the card form is there again, in pt-BR: the payment that was in progress was not completed. */
 export const cardNotice = (at: PaymentPageSnapshot) =>
   at.matches('card') ? at.context.message : null
 

@@ -1,6 +1,6 @@
 import type { LookUpOutput, PaymentPageContext } from './payment-page.types.ts'
 
-/** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
+/** Time in ms before a payment in progress is checked; it doubles from the first to the longest. */
 const [firstAsk, longestAsk] = [3_000, 30_000]
 /** Checks of a visible page, for about five minutes; later ones are on request. */
 const mostAsks = 12
@@ -22,7 +22,7 @@ export const askedEnough = ({ asks }: Asked): boolean => asks >= mostAsks
 export const isPayable = (found: LookUpOutput): boolean =>
   found?.situation === 'open' || found?.situation === 'overdue'
 
-/** Whether the result of a payment in course is still unknown. */
+/** Whether the result of a payment in progress is still unknown. */
 export function isUnsettled(found: LookUpOutput, { doubted, asks }: Asked): boolean {
   if (found?.situation === 'paid' || found?.situation === 'refunded') return false
   return !isPayable(found) || (doubted && asks <= doubtfulAsks)

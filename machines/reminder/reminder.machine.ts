@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { nextCharge } from '../charge/index.ts'
-import { type, unprovided, type Tag } from '../kit/index.ts'
+import { typesOf, unprovided } from '../kit/index.ts'
 import { reminderDays } from './reminder.types.ts'
 import type {
   Reminder,
@@ -19,23 +19,18 @@ const isPayable = ({ status }: Pick<ReminderContext, 'status'>) =>
 const isNamed = (kind: ReminderKind) =>
   ({ guard: { type: 'isDue', params: { kind } }, target: kind }) as const
 
+const tomorrow = { untilTomorrow: { target: 'choosing', actions: 'countDay' } } as const
+
 /** The day of a reminder: it is sent when the day begins, or as soon as the server runs again. */
 const day = (kind: ReminderKind, description: string) =>
-  ({ description, entry: { type: 'remind', params: { kind } } }) as const
-
-const tomorrow = { target: 'choosing', actions: 'countDay' } as const
+  ({ description, entry: { type: 'remind', params: { kind } }, after: tomorrow }) as const
 
 /**
  * The reminders of one unpaid slip. The API starts this chart with what is stored whenever it looks, by a pure transition, and
  * sends what the start asks for: so that a server that was down sends one reminder at most.
  */
 export const reminderMachine = setup({
-  types: {
-    context: type<ReminderContext>(),
-    events: type<ReminderEvent>(),
-    input: type<ReminderInput>(),
-    tags: type<Tag>(),
-  },
+  types: typesOf<ReminderContext, ReminderEvent, ReminderInput>(),
   actions: {
     remind: (_, params: Reminder) => unprovided('remind', params),
     setStatus: assign((_, params: Pick<ReminderContext, 'status'>) => params),
@@ -78,18 +73,9 @@ export const reminderMachine = setup({
         { target: 'waiting' },
       ],
     },
-    waiting: {
-      description: 'Hoje não há o que lembrar',
-      after: { untilTomorrow: tomorrow },
-    },
-    dayBefore: {
-      ...day('dayBefore', 'Véspera do vencimento: lembrete enviado'),
-      after: { untilTomorrow: tomorrow },
-    },
-    dueDay: {
-      ...day('dueDay', 'Dia do vencimento: lembrete enviado'),
-      after: { untilTomorrow: tomorrow },
-    },
+    waiting: { description: 'Hoje não há o que lembrar', after: tomorrow },
+    dayBefore: day('dayBefore', 'Véspera do vencimento: lembrete enviado'),
+    dueDay: day('dueDay', 'Dia do vencimento: lembrete enviado'),
     afterDue: {
       ...day('afterDue', 'Três dias depois do vencimento: lembrete enviado'),
       after: { untilTomorrow: { target: 'over', actions: 'countDay' } },

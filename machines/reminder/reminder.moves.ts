@@ -3,7 +3,6 @@ import { reminderMachine } from './reminder.machine.ts'
 import { reminderDays } from './reminder.types.ts'
 import type { ReminderInput, ReminderKind } from './reminder.types.ts'
 
-/** The kinds of reminders, in their order. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the names
 export const reminderKinds = Object.keys(reminderDays) as ReminderKind[]
 

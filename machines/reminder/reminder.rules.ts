@@ -1,5 +1,5 @@
 import { fieldOf, type Invariant } from '../kit/invariants.ts'
-import { commonRules, marked, rulesOf } from '../kit/rules.ts'
+import { commonRules, hasPassed, marked, rulesOf } from '../kit/rules.ts'
 import type { reminderMachine } from './reminder.machine.ts'
 import { reminderKinds } from './reminder.moves.ts'
 import type { ReminderKind } from './reminder.types.ts'
@@ -54,11 +54,6 @@ const isOnItsDay = predicate(
       (kind === 'afterDue' && days <= -3 && days >= -7)
     return more.length === 0 && isTrue && !context.sent.some((one) => one === kind)
   },
-)
-const hasPassed = predicate(
-  'a espera acaba',
-  'the wait is over',
-  ({ event }) => event?.type.startsWith('xstate.after') === true,
 )
 const isNextDay = predicate(
   'passou um dia inteiro, e é contado',

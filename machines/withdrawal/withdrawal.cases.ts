@@ -8,7 +8,6 @@ const receipt: WithdrawalReceipt = {
   toRefund: true,
 }
 
-/** Paths of the withdrawal, of one that is new and of one that was registered before. */
 export const withdrawalCases: Cases<typeof withdrawalMachine> = {
   inputs: [
     { enrolmentId: 4821, receipt: null },
@@ -17,11 +16,11 @@ export const withdrawalCases: Cases<typeof withdrawalMachine> = {
   events: [{ type: 'withdrawal.confirmed' }, { type: 'withdrawal.closed' }],
   outcomes: {
     register: [
-      done('registrada', { kind: 'registered', receipt } satisfies RegisterOutput),
-      done('recusada', {
+      done<RegisterOutput>('registrada', { kind: 'registered', receipt }),
+      done<RegisterOutput>('recusada', {
         kind: 'refused',
         message: 'O pagamento está em processamento agora.',
-      } satisfies RegisterOutput),
+      }),
       broken(),
     ],
   },

@@ -9,7 +9,10 @@ export const withdrawalEntry: MachineEntry = {
   machine: withdrawalMachine,
   cases: withdrawalCases,
   rules: [withdrawalInvariants, withdrawalRules],
-  requirements: { L1: ['withdrawal.asked', 'withdrawal.done'] },
+  requirementsByPart: {
+    'withdrawal.asked': ['L1'],
+    'withdrawal.done': ['L1'],
+  },
   labels: {
     events: {
       'withdrawal.confirmed': 'confirma a desistência',

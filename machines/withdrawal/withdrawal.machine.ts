@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { answered, isAnswer, ofKind, type, unprovidedActor, type Tag } from '../kit/index.ts'
+import { answered, isAnswer, ofKind, typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
   RegisterInput,
   RegisterOutput,
@@ -12,13 +12,7 @@ const output = ({ event }: { event: { output: RegisterOutput } }) => ({ output: 
 
 /** The withdrawal from a purchase, from its first step on: what happens is explained, confirmed, registered and shown. */
 export const withdrawalMachine = setup({
-  types: {
-    context: type<WithdrawalContext>(),
-    events: type<WithdrawalEvent>(),
-    input: type<WithdrawalInput>(),
-    tags: type<Tag>(),
-    children: type<{ register: 'register' }>(),
-  },
+  types: typesOf<WithdrawalContext, WithdrawalEvent, WithdrawalInput, 'register'>(),
   actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },
   actions: {
     setReceipt: assign((_, params: { output: RegisterOutput }) => ({
@@ -29,10 +23,7 @@ export const withdrawalMachine = setup({
     })),
     clearMessage: assign({ message: null }),
   },
-  guards: {
-    hasReceipt: ({ context }) => context.receipt !== null,
-    answered: isAnswer,
-  },
+  guards: { hasReceipt: ({ context }) => context.receipt !== null, answered: isAnswer },
 }).createMachine({
   id: 'withdrawal',
   description: 'Desistência da compra, depois do primeiro passo',

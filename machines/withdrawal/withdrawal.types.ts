@@ -18,9 +18,7 @@ export interface WithdrawalContext extends WithdrawalInput {
 
 export type WithdrawalEvent =
   /** The second step: registers it. Again after a failure. */
-  | { type: 'withdrawal.confirmed' }
-  /** The window is closed. */
-  | { type: 'withdrawal.closed' }
+  { type: 'withdrawal.confirmed' } | { type: 'withdrawal.closed' }
 
 /** `POST /inscricao/desistencia`. */
 export type RegisterInput = Pick<WithdrawalInput, 'enrolmentId'>

@@ -57,8 +57,11 @@ function printProblems(problems: readonly Problem[]): boolean {
   return true
 }
 
-/** The database that `npm start` would open, up to date; to be read, a copy of an embedded one that is in use. */
-async function open({ toWrite }: { toWrite: boolean }): Promise<Database> {
+/** Over the database that `npm start` would open, up to date; to be read, a copy of an embedded one that is in use. */
+async function withDatabase<R>(
+  use: (database: Database) => Promise<R>,
+  toWrite = false,
+): Promise<R> {
   const config = readConfig(process.env)
   const embedded = path.join(config.dataDir, 'db')
   const isThere = existsSync(path.join(embedded, 'PG_VERSION'))
@@ -68,19 +71,6 @@ async function open({ toWrite }: { toWrite: boolean }): Promise<Database> {
       : await openCopy(embedded)
   try {
     await prepareDatabase(database, { seed: false, system })
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
-}
-
-async function withDatabase<R>(
-  use: (database: Database) => Promise<R>,
-  toWrite = false,
-): Promise<R> {
-  const database = await open({ toWrite })
-  try {
     return await use(database)
   } finally {
     await database.close()
@@ -103,7 +93,6 @@ function printPlan({ differences, problems, overwritten }: Plan): boolean {
   return false
 }
 
-/** Writes files into the folder. */
 function writeFiles(files: ReadonlyMap<string, string | Buffer>): void {
   for (const [file, content] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

@@ -113,20 +113,16 @@ function examineSimulated(config: Config, parts: readonly SimulatedPart[]): Find
   })
 }
 
-/** Texts that visitors are to accept: needed where they enrol here, not before an API elsewhere. */
-async function examineContracts(db: Db, { apiOrigin }: Config): Promise<Finding[]> {
+/** What visitors enrol with here, not before an API elsewhere: texts that they accept, and a price for each payment method. */
+async function examineCatalogue(db: Db, { apiOrigin }: Config): Promise<Finding[]> {
   if (apiOrigin !== null) return []
   // Before the first start there are no tables.
   const missing = await missingContracts(db).catch(() => [])
-  return missing.map((documento) => fault(fill(texts.contractMissing, { documento })))
-}
-
-/** Payment methods that visitors are never offered: likely a price that was forgotten. */
-async function examineMethods(db: Db, { apiOrigin }: Config): Promise<Finding[]> {
-  if (apiOrigin !== null) return []
-  // Before the first start there are no tables.
   const unpriced = await unpricedMethods(db).catch(() => [])
-  return unpriced.map(({ name: metodo }) => note(fill(texts.methodUnpriced, { metodo })))
+  return [
+    ...missing.map((documento) => fault(fill(texts.contractMissing, { documento }))),
+    ...unpriced.map(({ name: metodo }) => note(fill(texts.methodUnpriced, { metodo }))),
+  ]
 }
 
 /** By the server's clock the portal cancels and erases. */
@@ -145,8 +141,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const found = await examineServer(database.db)
     found.push(...(await examineClock(database.db, config)))
-    found.push(...(await examineContracts(database.db, config)))
-    found.push(...(await examineMethods(database.db, config)))
+    found.push(...(await examineCatalogue(database.db, config)))
     if (isLocal(config.databaseUrl)) found.push(note(texts.databaseLocal))
     // Before the first start there are no tables.
     const parts = await findSimulated(database.db, config, gatewayDetails).catch(() => byConfig)

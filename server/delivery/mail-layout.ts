@@ -8,13 +8,11 @@ import { mailTexts } from './texts.ts'
 /** The content of an e-mail, rendered as text and as HTML. */
 export interface MailContent {
   title: string
-  /** Paragraphs before the details. */
   opening: string[]
   /** Label and value, one line each but for longer quotes. Free text of a visitor is a quote. */
   details: (readonly [label: string, value: string | Quote])[]
   /** The one thing to do next. */
   link?: { label: string; url: string }
-  /** Paragraphs after the details. */
   closing: string[]
 }
 
@@ -34,13 +32,11 @@ function rowText([label, value]: MailContent['details'][number]): string {
     : [`${label}:`, ...lines.map((line) => `> ${line}`)].join('\n')
 }
 
-/** A detail's value in HTML. */
 const rowHtml = (value: string | Quote) =>
   typeof value === 'string'
     ? value
     : html`<blockquote style="margin:0;padding-left:12px;border-left:3px solid ${printColours.line};white-space:pre-line">${value.quoted}</blockquote>`
 
-/** The plain-text part of an e-mail. */
 function mailText({ title, opening, details, link, closing }: MailContent): string {
   return [
     title,

@@ -55,7 +55,6 @@ function fileMailer(folder: string, from: Mailbox): Mailer {
   }
 }
 
-/** Sends through an SMTP server. */
 function smtpMailer(url: string, from: Mailbox): Mailer {
   const transport = createTransport(url)
   return {

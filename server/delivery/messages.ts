@@ -50,7 +50,6 @@ export const messages = {
   'password.changed': hasMembers({ kind: isPersonKind, personId: isNumber }),
 }
 
-/** What each message carries. */
 export type Messages = {
   [Kind in keyof typeof messages]: (typeof messages)[Kind] extends Guard<infer T> ? T : never
 }

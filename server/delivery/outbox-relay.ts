@@ -28,7 +28,6 @@ const idleMs = 15_000
 
 type Row = typeof outbox.$inferSelect
 
-/** Delivers the outbox in the background. */
 export interface Relay {
   /** Something may have been committed: look now. */
   wake: () => void
@@ -111,7 +110,6 @@ class LeasedRows {
     return this.#rows.includes(row)
   }
 
-  /** Removes a message that was tried. */
   drop(row: Row): void {
     this.#rows = this.#rows.filter((each) => each !== row)
   }

@@ -6,8 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Field, Fields, Input } from './fields.ts'
 import type { StoredFile } from './files.ts'
 import { unknownText } from './subjects.ts'
-import { actionTexts } from './texts.ts'
-import type { subjectNames } from './texts.ts'
+import { actionTexts, type subjectNames } from './texts.ts'
 
 /** What an action is about. Each kind has a page (`subjects.ts`). */
 export type SubjectKind = keyof typeof subjectNames
@@ -18,42 +17,39 @@ export interface Actor {
   name: string
 }
 
-/** A file that an action answers with. */
-interface Download {
-  name: string
-  type: string
-  content: string | Buffer
-}
-
-/** What an action answers: pt-BR sentences for the person who did it. */
-export type Outcome =
-  | {
-      is: 'done'
-      text: string
-      /** Lines below the text: a report, what changed. */
-      lines?: readonly string[]
-      download?: Download
-      /** The page to go to, when it is another one than before. */
-      goTo?: { kind: SubjectKind; id: string }
-    }
-  | { is: 'refused'; text: string; lines?: readonly string[] }
-
-/** With what the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
-type Done = Extract<Outcome, { is: 'done' }> & {
+/** What was done. */
+interface Done {
+  is: 'done'
+  /** A pt-BR sentence for the person who did it. */
+  text: string
+  /** Lines below the text: a report, what changed. */
+  lines?: readonly string[]
+  download?: { name: string; type: string; content: string | Buffer }
+  /** The page to go to, when it is another one than before. */
+  goTo?: { kind: SubjectKind; id: string }
+  /** What the audit stores besides who, when and why. Never a password, a card or a whole CPF. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** A refusal with a pt-BR sentence. */
+interface Refused {
+  is: 'refused'
+  text: string
+  lines?: readonly string[]
+}
+
+/** What a transaction of an action did, or why it did nothing. */
+export type Written = Done | Refused
+
+/** What an action answers. */
+export type Outcome = Omit<Done, 'before' | 'after'> | Refused
+
+export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => {
+  return { ...more, is: 'done', text }
+}
+
 export const refused = (text: string, lines: readonly string[] = []) =>
   ({ is: 'refused', text, lines }) as const
-
-/** That it was done, as a pt-BR sentence. */
-export const done = (text: string, more: Omit<Done, 'is' | 'text'> = {}): Done => ({
-  ...more,
-  is: 'done',
-  text,
-})
 
 /** The first lines of many, and in a sentence with `{total}` how many more there are. */
 export const firstOf = (lines: readonly string[], most: number, more: string): string[] => [
@@ -79,9 +75,6 @@ export interface ActionContext<Name extends string = string> {
   store: (tx: Tx, name: Name) => Promise<StoredFile>
 }
 
-/** What a transaction of an action did, or why it did nothing. */
-export type Written = Done | Extract<Outcome, { is: 'refused' }>
-
 /** One thing that a person of the provider can do, by a form or by a command. Texts are pt-BR. */
 export interface Action<Name extends string = string> {
   name: DeskAction
@@ -92,15 +85,13 @@ export interface Action<Name extends string = string> {
   /** Above the form: what happens, to whom, and what cannot be undone. */
   help: string
   fields: Fields<Name>
-  /** Whether a reason must or may be entered; left out: there is none. */
-  reason?: 'required' | 'optional'
+  /** Whether a reason must or may be entered. Left out: of an action on something it must, of another there is none. */
+  reason?: 'required' | 'optional' | 'none'
   /**
-   * Why it is not possible with this subject now, as a pt-BR sentence; null: it is possible. Asked before it is offered; `run` decides again
-   * within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
+   * Why it is not possible with this subject now, as a pt-BR sentence; else what its form begins with. Asked before it is offered; `run` decides
+   * again within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
    */
-  refuses?: (tx: Tx, id: string, now: Date) => Promise<string | null>
-  /** Current values of the fields, for a form that edits. */
-  initial?: (tx: Tx, id: string, now: Date) => Promise<Readonly<Record<string, string>>>
+  offer?: (tx: Tx, id: string, now: Date) => Promise<string | Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
   hasPreview?: true
   run: (context: ActionContext<Name>) => Promise<Outcome>
@@ -166,41 +157,35 @@ export const actionsOn =
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {
       const found = await find(tx, id)
-      if (!found) return refused(unknownText(on, id))
+      if (!found) return unknownText(on, id)
       const chosen = check(found, now)
-      return typeof chosen === 'string'
-        ? refused(chosen)
-        : { is: 'possible' as const, found, chosen }
+      return typeof chosen === 'string' ? chosen : { found, chosen }
     }
     return {
+      reason: 'required',
       ...form,
       ...how,
       name,
       on,
       fields,
-      async refuses(tx, id, now) {
+      async offer(tx, id, now) {
         const decided = await decide(tx, id, now)
-        return decided.is === 'refused' ? decided.text : null
+        if (typeof decided === 'string') return decided
+        return initial?.(decided.found, decided.chosen) ?? {}
       },
-      ...(initial && {
-        async initial(tx: Tx, id: string, now: Date) {
-          const decided = await decide(tx, id, now)
-          return decided.is === 'refused' ? {} : initial(decided.found, decided.chosen)
-        },
-      }),
       async run({ write, ...context }) {
         const { deps, id, input, store } = context
         const now = deps.clock()
         const first = await decide(deps.db, id, now)
-        if (first.is === 'refused') return first
-        const proof = Object.keys(fields).find((name) => input.file(name))
+        if (typeof first === 'string') return refused(first)
+        const proof = Object.keys(fields).find((name) => input.file(name).content.length > 0)
         const storeProof = async (tx: Tx) =>
           proof === undefined ? null : (await store(tx, proof)).sha256
         return write(async (tx) => {
           await lock?.(tx, first.found)
           // Decided again under the lock: another person may have been first.
           const decided = await decide(tx, id, now)
-          if (decided.is === 'refused') return decided
+          if (typeof decided === 'string') return refused(decided)
           const { found, chosen } = decided
           return change(tx, found, { ...context, now, chosen, before: first.found, storeProof })
         }, transaction)

@@ -1,25 +1,24 @@
 import { desc } from 'drizzle-orm'
-import { mayDo } from '#contract/desk.ts'
-import type { DeskAction, Role } from '#contract/desk.ts'
-import { partOf } from '#server/platform/db/listing.ts'
+import { mayDo, type DeskAction, type Role } from '#contract/desk.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
 import { auditSubject, changeOf } from './audit.ts'
 import { bank } from './bank/receipts.ts'
-import { certificatesPart } from './certificates/index.ts'
-import { enrolmentsPart } from './enrolments/index.ts'
+import { certificates } from './certificates/index.ts'
+import { enrolments } from './enrolments/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import { isKind, nameOf, timeOf } from './subjects.ts'
+import { isKind, nameOf, queryList, timeOf } from './subjects.ts'
 import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 
 const parts: readonly DeskPart[] = [
-  enrolmentsPart,
-  certificatesPart,
+  enrolments,
+  certificates,
   bank,
   people,
   catalogue,
@@ -42,18 +41,20 @@ export const views: Partial<Readonly<Record<SubjectKind, ReadView>>> = Object.as
 )
 
 /** What was done with anything: by whom, what changed, why. */
-const auditList: Queue = {
+const auditList = queryList({
   name: 'auditoria',
   actions: ['admin.create'],
   ...auditTexts,
-  rows: ({ db }, asked) =>
-    partOf(db, db.select().from(audit).$dynamic(), asked, desc(audit.id), (row) => {
-      const { at, actor: text, action } = row
-      const { label, ...subject } = auditSubject(row)
-      const done = momentLine({ at, text, action })
-      return { ...subject, cells: [label, timeOf(at), done, changeOf(row), row.reason] }
-    }),
-}
+  select: (db: Tx) => [db.select().from(audit).$dynamic(), desc(audit.id)],
+  columns: {
+    Sobre: (row) => auditSubject(row).label,
+    Quando: ({ at }) => timeOf(at),
+    'O quê': ({ actor: text, ...row }) => momentLine({ ...row, text }),
+    Mudança: changeOf,
+    Motivo: ({ reason }) => reason,
+  },
+  subjectOf: auditSubject,
+})
 
 /** What can be opened besides. */
 export const lists: readonly Queue[] = [...parts.flatMap((part) => part.lists ?? []), auditList]
@@ -77,11 +78,10 @@ const mostFound = 20
 /** What a text finds, by list: a CPF, a name, a number, a linha digitável, words of a course or a place. */
 export async function search(deps: Deps, texto: string, among = lists) {
   const found: { list: Queue; listed: Listed }[] = []
-  for (const list of among)
-    if (list.filters?.texto) {
-      const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
-      if (listed.total > 0) found.push({ list, listed })
-    }
+  for (const list of among.filter(({ filters }) => filters?.texto)) {
+    const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
+    if (listed.total > 0) found.push({ list, listed })
+  }
   return found
 }
 
@@ -95,12 +95,10 @@ export async function readSubject(
   if (!view) return null
   const possible: Action[] = []
   for (const action of actions.values())
-    if (
-      action.on === kind &&
-      may(action.name) &&
-      !(await action.refuses?.(deps.db, id, deps.clock()))
-    )
-      possible.push(action)
+    if (action.on === kind && may(action.name)) {
+      const offered = await action.offer?.(deps.db, id, deps.clock())
+      if (typeof offered !== 'string') possible.push(action)
+    }
   return { view, possible }
 }
 

@@ -7,35 +7,29 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { audit } from '#server/platform/db/schema.ts'
 import type { SubjectKind } from './action.ts'
 import { receiptTexts } from './bank/texts.ts'
-import { itemTexts } from './catalogue/texts.ts'
+import { itemForms } from './catalogue/texts.ts'
 import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
-import { dayOf, isKind, labelOf, nameOf } from './subjects.ts'
-import type { Moment } from './subjects.ts'
+import { dayOf, isKind, labelOf, nameOf, type Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
 
 /** Who did what with some subjects of a kind, oldest first. */
 export async function auditMoments(db: Tx, kind: SubjectKind, ...ids: string[]): Promise<Moment[]> {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids)))
-    .orderBy(audit.id)
-  return rows.map(({ at, actor: text, action, reason }) => {
-    return { at, text, action, detail: reason || undefined }
-  })
+  const isAbout = and(eq(audit.subjectKind, kind), inArray(audit.subjectId, ids))
+  const rows = await db.select().from(audit).where(isAbout).orderBy(audit.id)
+  return rows.map(({ at, actor: text, action, reason: detail }) => ({ at, text, action, detail }))
 }
 
 const isHash = (value: unknown) => typeof value === 'string' && /^[\da-f]{64}$/.test(value)
 
+const itemFields = Object.values(itemForms).flatMap(
+  ({ fields }): { member: string; label: string }[] => Object.values(fields),
+)
+
 /** What fields are called: those of the catalogue as in their forms. */
 const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(itemTexts)
-      .flatMap(({ fields }): { member: string; label: string }[] => Object.values(fields))
-      .map(({ member, label }) => [member, label]),
-  ),
+  ...Object.fromEntries(itemFields.map(({ member, label }) => [member, label])),
   ...folderTexts.kinds,
   ...changeTexts.fields,
 }
@@ -47,7 +41,7 @@ const words: Readonly<Record<string, string>> = {
   ...receiptTexts.outcomes,
   ...roleNames,
   ...mailTexts.states,
-  ...itemTexts.coupons.fields.forma.choices,
+  ...itemForms.coupons.fields.forma.choices,
   ...changeTexts.words,
 }
 

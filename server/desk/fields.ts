@@ -20,18 +20,7 @@ export interface SentFile {
  */
 export interface Field {
   label: string
-  kind:
-    | 'text'
-    | 'long'
-    | 'email'
-    | 'phone'
-    | 'cpf'
-    | 'money'
-    | 'day'
-    | 'colour'
-    | 'choice'
-    | 'flag'
-    | 'file'
+  kind: keyof typeof kinds
   optional?: boolean
   hint?: string
   /** Most characters of a text, or bytes of a file. */
@@ -52,11 +41,10 @@ export interface Input<Name extends string = string> {
   text: (name: Name) => string
   /** Null: left out. */
   cents: (name: Name) => number | null
-  /** YYYY-MM-DD. Null: left out. */
-  day: (name: Name) => string | null
+  /** YYYY-MM-DD. */
+  day: (name: Name) => string
   flag: (name: Name) => boolean
-  /** Null: left out. */
-  file: (name: Name) => SentFile | null
+  file: (name: Name) => SentFile
 }
 
 /** What was entered, before it is read: by a form or on the command line. */
@@ -69,8 +57,8 @@ export interface Entered {
 export type Faults = Readonly<Record<string, string>>
 
 /** All fields of an action, in the order of its form: with the one that every action with a reason has. */
-export function fieldsOf({ fields, reason }: Action): Fields {
-  if (!reason) return fields
+export function fieldsOf({ fields, reason = 'none' }: Action): Fields {
+  if (reason === 'none') return fields
   const optional = reason === 'optional'
   return { ...fields, motivo: { label: texts.reason, kind: 'long', max: 500, optional } }
 }
@@ -80,24 +68,28 @@ const dayOf = (written: string) => {
   return day && formatIso(day)
 }
 
-/** What a text of a kind must be, and the sentence about another one. */
-const kinds: Partial<
-  Readonly<Record<Field['kind'], readonly [(written: string) => boolean, string]>>
-> = {
+/** What a text of a kind must be, and the sentence about another one; null: it may be any. */
+const kinds = {
+  text: null,
+  long: null,
+  colour: null,
+  choice: null,
+  flag: null,
+  file: null,
   money: [(written) => readCents(written) !== null, texts.money],
   day: [(written) => dayOf(written) !== null, texts.day],
   cpf: [(written) => cpf.check(digitsOf(written)) === null, texts.cpf],
   email: [(written) => email.check(written) === null, texts.email],
   phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
-}
+} satisfies Record<string, [(written: string) => boolean, string] | null>
 
 /** Why a text cannot be read by its field; null: it can. */
 function faultOf({ kind, max = 200, choices = {} }: Field, written: string): string | null {
   if (written.length > max) return fill(texts.long, { maximo: max })
   if (kind === 'choice' && !Object.hasOwn(choices, written))
     return fill(texts.choice, { opcoes: Object.keys(choices).join(', ') })
-  const [isRight, sentence = null] = kinds[kind] ?? []
-  return isRight?.(written) === false ? sentence : null
+  const [isRight, sentence] = kinds[kind] ?? [() => true, '']
+  return isRight(written) ? null : sentence
 }
 
 function fileFault({ max = largestFile, types = [] }: Field, { content }: SentFile): string | null {
@@ -127,10 +119,10 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
   return {
     input: {
       text: written,
-      cents: (name) => (written(name) === '' ? null : readCents(written(name))),
-      day: (name) => dayOf(written(name)),
+      cents: (name) => readCents(written(name)),
+      day: (name) => dayOf(written(name)) ?? '',
       flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
-      file: (name) => entered.files[name] ?? null,
+      file: (name) => entered.files[name] ?? { name: '', content: Buffer.alloc(0) },
     },
   }
 }

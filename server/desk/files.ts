@@ -13,15 +13,15 @@ const unpack = promisify(gunzip)
 /** Largest file of any action, in bytes; also what a compressed one may unfold to when it is read back. */
 export const largestFile = 48 * 1024 * 1024
 
+const begins = (sign: string) => (content: Buffer) =>
+  content.toString('latin1', 0, sign.length) === sign
+
 /** Media type, and whether a content is of it, whatever the file is called. */
 const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => boolean]>> = {
   csv: ['text/csv', isText],
   txt: ['text/plain', isText],
-  zip: [
-    'application/zip',
-    (content) => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')),
-  ],
-  pdf: ['application/pdf', (content) => content.subarray(0, 5).toString('latin1') === '%PDF-'],
+  zip: ['application/zip', begins('PK\u0003\u0004')],
+  pdf: ['application/pdf', begins('%PDF-')],
   png: ['image/png', (content) => pictureTypeOf(content) === 'image/png'],
   jpeg: ['image/jpeg', (content) => pictureTypeOf(content) === 'image/jpeg'],
 }

@@ -1,7 +1,6 @@
 import { audit } from '#server/platform/db/schema.ts'
 import { transact, violatedConstraint } from '#server/platform/db/transact.ts'
-import { refused } from './action.ts'
-import type { Action, ActionContext, Outcome } from './action.ts'
+import { refused, type Action, type ActionContext, type Outcome } from './action.ts'
 import { packFiles } from './files.ts'
 import type { Entered, Faults } from './fields.ts'
 import { readInput } from './fields.ts'
@@ -11,18 +10,14 @@ import { actionTexts as texts } from './texts.ts'
 type Ran = Outcome | { is: 'invalid'; faults: Faults }
 
 /** What prevents that two people do the same at once, where a lock does not show one what the other did. */
-const once: ReadonlyMap<string | null, string> = new Map([
-  ['students_email', texts.emailJustTaken],
-  ['certificates_one_valid', texts.justChanged],
-  ['receipts_key_unique', texts.justChanged],
-  ['refunds_one_receivable', texts.justChanged],
-])
+const once = ['certificates_one_valid', 'receipts_key_unique', 'refunds_one_receivable']
 
 /** A change that another person made at the same moment is refused. */
 function lostRace(error: unknown): Outcome {
-  const text = once.get(violatedConstraint(error))
-  if (text === undefined) throw error
-  return refused(text)
+  const constraint = violatedConstraint(error) ?? ''
+  if (constraint === 'students_email') return refused(texts.emailJustTaken)
+  if (!once.includes(constraint)) throw error
+  return refused(texts.justChanged)
 }
 
 /**

@@ -1,10 +1,13 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { mostCounted } from '#server/platform/db/listing.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { mostCounted, partOf } from '#server/platform/db/listing.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
-import type { Fields } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { actionTexts, listTexts as texts, subjectNames } from './texts.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
@@ -41,7 +44,7 @@ export interface Moment {
   text: string
   /** A name of an action, whose title is shown before the text. */
   action?: string
-  /** A further line, such as a reason. */
+  /** A further line, such as a reason; empty: none. */
   detail?: string
   link?: { kind: SubjectKind; id: string }
 }
@@ -63,9 +66,20 @@ export interface View {
 export const factsOf = (labels: Readonly<Record<string, string | false | null | undefined>>) =>
   Object.entries(labels).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-/** Moments from several sources, oldest first. */
-export const inOrder = (moments: readonly Moment[]): Moment[] =>
-  moments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+/** The columns of a table: their headings, and their cells of a row. */
+export type Columns<Row, Cell = string> = Readonly<Record<string, (row: Row) => Cell>>
+
+/** The cells of a row with their headings. */
+export const cellsOf = <Row, Cell>(columns: Columns<Row, Cell>, row: Row) =>
+  Object.entries(columns).map(([heading, cell]) => [heading, cell(row)] as const)
+
+/** Moments from several sources, oldest first, without those that have not come. */
+export const inOrder = (
+  moments: readonly (Omit<Moment, 'at'> & { at: Date | null | undefined })[],
+): Moment[] =>
+  moments
+    .flatMap(({ at, ...moment }) => (at ? { at, ...moment } : []))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 /** Null: there is none with this id. */
 export type ReadView = (deps: Deps, id: string) => Promise<View | null>
@@ -79,13 +93,15 @@ export interface Row {
   cells: readonly string[]
 }
 
+/** Entries of the filters of a list. */
+export type Filter = Readonly<Record<string, string>>
+
 /** Which rows of a list are asked for. */
 export interface Asked {
   /** 0: they are only counted. */
   limit: number
   offset?: number
-  /** Entries of its filters. */
-  filter?: Readonly<Record<string, string>>
+  filter?: Filter
 }
 
 /** Rows of a list, and how many it has in all. */
@@ -138,7 +154,30 @@ export const rangeOf = ({ offset = 0 }: Asked, { rows, total }: Listed): string 
 export const waitingOf = (total: number): string =>
   total === 0 ? texts.waitingNone : fill(texts.waiting, { quantos: countOf(total) })
 
+/** A list that is a query with an order. */
+interface QueryList<Query extends PgSelect> extends Omit<Queue, 'headings' | 'rows'> {
+  select: (db: Tx, filter: Filter) => [query: Query, order: SQL]
+  columns: Columns<Awaited<NoInfer<Query>>[number]>
+  subjectOf: (row: Awaited<NoInfer<Query>>[number]) => Pick<Row, 'kind' | 'id'>
+}
+
+export const queryList = <Query extends PgSelect>(list: QueryList<Query>): Queue => ({
+  ...list,
+  headings: Object.keys(list.columns),
+  rows({ db }, asked) {
+    const [query, order] = list.select(db, asked.filter ?? {})
+    return partOf(db, query, asked, order, (row) => {
+      return { ...list.subjectOf(row), cells: cellsOf(list.columns, row).map(([, cell]) => cell) }
+    })
+  },
+})
+
 /** The filter of a list by a text, by which the search finds its rows. */
 export const textFilter = (hint: string): Fields<'texto'> => {
   return { texto: { label: texts.filter, kind: 'text', optional: true, max: 100, hint } }
+}
+
+/** The filter of a list by a choice. */
+export const choiceFilter = (label: string, choices: Field['choices']): Field => {
+  return { label, kind: 'choice', optional: true, choices }
 }

@@ -1,3 +1,5 @@
+import type { Messages } from '#server/delivery/index.ts'
+
 /** Faults of what was entered in an action. */
 export const inputTexts = {
   reason: 'Motivo',
@@ -37,7 +39,6 @@ export const listTexts = {
 export const auditTexts = {
   title: 'Auditoria',
   empty: 'Cada ação feita aqui aparece nesta página: quem, quando, o que mudou e por quê.',
-  headings: ['Sobre', 'Quando', 'O quê', 'Mudança', 'Motivo'],
 } as const
 
 /** Of the audit. */
@@ -84,7 +85,7 @@ export const changeTexts = {
   },
   words: { requested: 'pedida à operadora', done: 'concluída' },
   /** What is done elsewhere, by its name in the audit. */
-  others: { 'admin.password': 'Criar senha' },
+  others: { 'admin.password': 'Senha criada' },
 } as const
 
 /** Kinds of subjects, as they are named before a number. */
@@ -99,3 +100,25 @@ export const subjectNames = {
   offer: 'Oferta',
   receipt: 'Recebimento',
 } as const
+
+/** Every message, as it is called in the back office. */
+export const messageNames: Readonly<Record<keyof Messages, string>> = {
+  'enrolment.confirmed': 'inscrição recebida',
+  'enrolment.released': 'inscrição liberada',
+  'enrolment.withdrawn': 'recibo da desistência',
+  'payment.reminder': 'lembrete do pagamento',
+  'enrolment.cancelled': 'inscrição cancelada',
+  'payment.approved': 'pagamento aprovado',
+  'payment.refunded': 'pagamento devolvido',
+  'boleto.cancelled': 'aviso ao banco de cobrança cancelada',
+  'contact.received': 'contato recebido, para a equipe',
+  'contact.receipt': 'recebemos a sua mensagem',
+  'contact.answered': 'resposta ao contato',
+  'partner.approved': 'parceiro aprovado',
+  'lead.doubts': 'pedido de contato, para a equipe',
+  'lead.more-info': 'interesse em curso, para a equipe',
+  'partner.registered': 'cadastro de parceiro, para a equipe',
+  'password.reset': 'criar nova senha',
+  'password.changed': 'senha alterada',
+  'student.corrected': 'cadastro corrigido',
+}

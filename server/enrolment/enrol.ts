@@ -9,6 +9,7 @@ import {
   isPassword,
   openTry,
 } from '#server/people/index.ts'
+import type { Sender } from '#server/people/index.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
@@ -21,12 +22,10 @@ import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
 import type { SubmissionRefusal } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
-import type { Sender } from './write-enrolment.ts'
 
 /** The answer on the wire, and how long a locked CPF has to wait. */
 export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
 
-/** The parts of one request besides its submission. */
 interface Asked {
   storeAnswer: StoreAnswer
   /** The answer that its key got before. */
@@ -35,12 +34,10 @@ interface Asked {
   useCheck: () => Promise<number>
 }
 
-const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
-
 /** `Campo`: the field of the form that has to be changed. */
-const refuseField = (Campo: string, Mensagem: string) => ({
-  status: 422 as const,
-  data: { Mensagem, Campo },
+const refuse = (status: 409 | 422, Mensagem: string, Campo?: string) => ({
+  status,
+  data: { Mensagem, ...(Campo && { Campo }) },
 })
 
 const refuseFor = (waitSeconds: number) => ({
@@ -62,7 +59,7 @@ async function passwordProblem(
   const opened = await openTry(deps, trier, ip)
   if (!opened.allowed) return refuseFor(opened.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
-    return refuseField('senha', enrolmentTexts.passwordOfKnownCpf)
+    return refuse(422, enrolmentTexts.passwordOfKnownCpf, 'senha')
   await deleteTries(deps.db, deps, trier)
   return null
 }
@@ -94,7 +91,7 @@ async function studentProblem(
   const waitSeconds = await useCheck()
   if (waitSeconds > 0) return refuseFor(waitSeconds)
   if (enrolled) return refuse(409, messages.alreadyEnrolled)
-  if (emailTaken) return refuseField('email', messages.emailTaken)
+  if (emailTaken) return refuse(422, messages.emailTaken, 'email')
   return student && passwordProblem(deps, tried, student)
 }
 
@@ -104,7 +101,7 @@ function conflict(error: unknown) {
     case 'enrolments_one_per_course':
       return refuse(409, messages.alreadyEnrolled)
     case 'students_email':
-      return refuseField('email', messages.emailTaken)
+      return refuse(422, messages.emailTaken, 'email')
     case 'coupons_within_limit':
       return refuse(422, messages.couponInvalid)
     default:

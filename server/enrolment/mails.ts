@@ -16,7 +16,6 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 
 type DeferredPayment = Awaited<ReturnType<typeof findDeferredPayment>>
 
-/** The place of a course, in words. */
 export function placeOf({ schedule, place }: Pick<Enrolled, 'schedule' | 'place'>): string {
   return place
     ? `${place.name}/${place.uf}`
@@ -123,7 +122,6 @@ const enrolmentCancelled: Renderer<{ enrolmentId: number }> = async ({ enrolment
   })
 }
 
-/** E-mails about enrolments. */
 export const enrolmentMails: Renderers<
   'enrolment.confirmed' | 'enrolment.released' | 'enrolment.cancelled'
 > = {

@@ -20,6 +20,13 @@ interface Proven {
 /** Longest wait for the gateway's answer, ms; what comes later is found by the reconciliation. */
 const answerWithinMs = 10_000
 
+/** The receipts by which a receivable was paid. */
+const isPaymentOf = (receivableId: number | typeof receivables.id) =>
+  and(
+    eq(receipts.receivableId, receivableId),
+    inArray(receipts.outcome, ['matched', 'afterReplacement']),
+  )
+
 /** What came in for a receivable of a query, in cents: by card with its interest, by a slip as it was recorded. */
 export function cameIn(tx: Tx) {
   const byCard = tx
@@ -29,12 +36,7 @@ export function cameIn(tx: Tx) {
   const bySlip = tx
     .select({ cents: receipts.cents })
     .from(receipts)
-    .where(
-      and(
-        eq(receipts.receivableId, receivables.id),
-        inArray(receipts.outcome, ['matched', 'afterReplacement']),
-      ),
-    )
+    .where(isPaymentOf(receivables.id))
     .limit(1)
   return sql<number>`coalesce((${byCard}), (${bySlip}), ${receivables.totalCents})`
 }
@@ -106,13 +108,7 @@ export async function recordRefund(
   await tx
     .update(receipts)
     .set({ resolvedAt: proven.now })
-    .where(
-      and(
-        eq(receipts.receivableId, receivable.id),
-        inArray(receipts.outcome, ['matched', 'afterReplacement']),
-        isNull(receipts.resolvedAt),
-      ),
-    )
+    .where(and(isPaymentOf(receivable.id), isNull(receipts.resolvedAt)))
   const cents = await paidCents(tx, receivable)
   await writeRefund(tx, { receivableId: receivable.id, cents }, proven)
   return true

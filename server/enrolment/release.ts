@@ -49,11 +49,7 @@ export async function releaseEnrolment(
   const payment = deferred ?? (await firstOption(tx, scheduleId))
   const receivable = { ...payment, enrolmentId, scheduleId, now, random }
   const receivableId = await createReceivable(tx, receivable)
-  await enqueue(tx, {
-    kind: 'enrolment.released',
-    aggregate: `enrolment:${enrolmentId}`,
-    payload: { enrolmentId },
-  })
+  await enqueue(tx, { kind: 'enrolment.released', payload: { enrolmentId } })
   return { is: 'released', receivableId }
 }
 

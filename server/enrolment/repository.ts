@@ -41,12 +41,10 @@ export const enrolmentsInCourse = (db: Tx, cpf: Given<string>, scheduleId: Given
     )
     .limit(1)
 
-/** Whether a CPF has an enrolment, not cancelled, in the course of a schedule. */
 export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promise<boolean> {
   return (await enrolmentsInCourse(db, cpf, scheduleId)).length > 0
 }
 
-/** Answers to "how did you find us", in their order. */
 export function listOrigins(db: Tx) {
   return db.select().from(origins).orderBy(origins.position)
 }

@@ -7,7 +7,7 @@ import type { Answer } from '#server/platform/http/endpoint.ts'
 import { keyedRequest, onceAtomically } from '#server/platform/idempotency/once.ts'
 import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { grantTicket, grantedEnrolments } from '#server/people/index.ts'
+import { grantTicket, grantedEnrolments, senderOf } from '#server/people/index.ts'
 import { enrol } from './enrol.ts'
 import type { EnrolAnswer } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
@@ -92,7 +92,6 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
   )
 
   endpoint(app, enrolCall, { limits: [limits.enrolments] }, async ({ body, request, reply }) => {
-    const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const keyed = keyedRequest(enrolCall, request)
     const begun = clock()
     // What this request wrote, if anything: a repetition gets what another one did.
@@ -104,7 +103,11 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
         made = answer
         return storeAnswer(tx, answer)
       }
-      return enrol(deps, body.inscricaoTela, sender, { storeAnswer: storeMade, known, useCheck })
+      return enrol(deps, body.inscricaoTela, senderOf(request), {
+        storeAnswer: storeMade,
+        known,
+        useCheck,
+      })
     })
     const { waitSeconds, ...answer } = answered
     if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)

@@ -19,7 +19,6 @@ export interface SubmissionRefusal {
   Campo?: string
 }
 
-/** The demands of a course on its students. */
 type EnrolmentDemands = Requirements & { minAge: number }
 
 /** Codes whose sentences need no name of a field before them. */

@@ -78,10 +78,6 @@ export async function withdraw(
   }
   await tx.insert(withdrawals).values(row)
   await revokeCertificate(tx, enrolmentId, now)
-  await enqueue(tx, {
-    kind: 'enrolment.withdrawn',
-    aggregate: `enrolment:${enrolmentId}`,
-    payload: { enrolmentId },
-  })
+  await enqueue(tx, { kind: 'enrolment.withdrawn', payload: { enrolmentId } })
   return { is: 'withdrawn', receipt: await receiptOfWithdrawal(tx, row) }
 }

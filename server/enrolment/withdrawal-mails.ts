@@ -6,7 +6,6 @@ import { findWithdrawal, receiptOfWithdrawal } from '#server/money/index.ts'
 import { findEnrolled, greet } from '#server/people/index.ts'
 import { withdrawalMailTexts as texts } from './texts.ts'
 
-/** The receipt of a withdrawal. */
 export const withdrawalMails: Renderers<'enrolment.withdrawn'> = {
   'enrolment.withdrawn': async ({ enrolmentId }, { db }) => {
     const row = await findWithdrawal(db, enrolmentId)

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { collected, rowsOf } from '#contract/fields.ts'
 import { lockStudent, recordConsents } from '#server/people/index.ts'
+import type { Sender } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
@@ -17,7 +20,7 @@ import type { StoreAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/index.ts'
 import {
   storeDeferredPayment,
-  newReceivable,
+  prepareReceivable,
   oneMoreUse,
   priceByCoupon,
 } from '#server/money/index.ts'
@@ -32,13 +35,6 @@ type StoredFields = Pick<typeof students.$inferInsert, keyof Person>
 
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'>
 
-/** The sender of a submission, as the server sees it. */
-export interface Sender {
-  ip: string
-  userAgent: string
-}
-
-/** A submission that passed every check. */
 interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
@@ -112,7 +108,7 @@ function paymentWrites(
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }
   const charge = schedule.detranApproval
     ? [storeDeferredPayment(tx, payment)]
-    : newReceivable(tx, payment).writes
+    : prepareReceivable(tx, payment).writes
   return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge
 }
 
@@ -122,8 +118,17 @@ function consentWrites(
   accepted: { subject: string; enrolmentId: number },
 ): Write[] {
   if (stored.documents.length === 0) return []
-  const acceptances = submission.Aceites
-  return [recordConsents(tx, stored.documents, { ...accepted, ...sender, acceptances })]
+  const consents = stored.documents.map((text) => ({
+    ...accepted,
+    ...sender,
+    text,
+    purpose: 'enrolment',
+    wording:
+      text.kind === contracts.adhesion ? consentWordings.adhesion : consentWordings.courseTerms,
+    form: 'POST /inscricao/efetua-inscricao' as const,
+    declared: submission.Aceites?.some(({ Documento }) => Documento === text.kind) === true,
+  }))
+  return [recordConsents(tx, consents)]
 }
 
 function answerOf({ stored }: CheckedEnrolment, enrolmentId: number): EnrolAnswer {
@@ -155,11 +160,7 @@ export async function writeEnrolment(
       enrolmentWrite(tx, checked, ids),
       ...paymentWrites(tx, checked, ids, discounted),
       ...consentWrites(tx, checked, { subject: keys.hmac(person.cpf), enrolmentId }),
-      enqueue(tx, {
-        kind: 'enrolment.confirmed',
-        aggregate: `enrolment:${enrolmentId}`,
-        payload: { enrolmentId },
-      }),
+      enqueue(tx, { kind: 'enrolment.confirmed', payload: { enrolmentId } }),
       ...checked.storeAnswer(tx, answer),
     ])
     return answer

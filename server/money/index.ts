@@ -9,7 +9,7 @@ export { cancelIssued } from './receivables/change-payment.ts'
 export { createPaymentGateway, gatewayDetails } from './gateway/payment.ts'
 export { oneMoreUse, priceByCoupon, releaseCoupon } from './receivables/coupon-use.ts'
 export type { Reserved } from './receivables/coupon-use.ts'
-export { createReceivable, newReceivable } from './receivables/create-receivable.ts'
+export { createReceivable, prepareReceivable } from './receivables/create-receivable.ts'
 export {
   findDeferredPayment,
   storeDeferredPayment,

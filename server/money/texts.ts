@@ -1,5 +1,5 @@
 import { paymentMethod } from '#contract/payment.ts'
-import type { ByEnding } from '#contract/payment.ts'
+import type { ByIssued } from '#contract/payment.ts'
 import type { ReminderKind } from '#machines/reminder/index.ts'
 
 export const paymentTexts = {
@@ -72,8 +72,7 @@ interface ReminderText {
   link: string
 }
 
-/** The reminders of each method that something is issued for, by their kind. */
-export const methodReminders: ByEnding<Record<ReminderKind, ReminderText>> = {
+export const methodReminders: ByIssued<Record<ReminderKind, ReminderText>> = {
   [paymentMethod.boleto]: {
     dayBefore: {
       title: 'Seu boleto vence amanhã: {curso}',

@@ -31,7 +31,6 @@ export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-/** The result of an export. */
 interface Exported {
   /** Pages written, those of courses among them. */
   pages: number
@@ -84,7 +83,6 @@ export async function exportSite(
     return page !== null
   }
 
-  /** The picture that the page of a course names. */
   const exportPicture = async ({ category, url }: ListedCourse) => {
     const course = await source.courseAt(category, url)
     if (!course) return

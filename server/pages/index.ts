@@ -13,6 +13,7 @@ export {
   sessionPerson,
 } from './areas/session.ts'
 export { ExportError, exportSite } from './export-site.ts'
+export { loadRenderer } from './rendering.ts'
 export { registerSite } from './site.ts'
 export { exportTexts } from './texts.ts'
 export { areaTexts } from './texts.ts'

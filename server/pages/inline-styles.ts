@@ -23,7 +23,6 @@ export function inlined(css: string, files: readonly string[]): Html {
   return html`<style>${trusted(css)}</style>${links}`
 }
 
-/** The links of the style sheets of a page. */
 export const styleLinks = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 
 /** The shell with its own style sheets inlined, so that it paints with the first answer; `css`: for its policy. */

@@ -12,9 +12,7 @@ import type { PageAssets } from './page-assets.ts'
 import type { FreshPage } from './rendering.ts'
 import { speculationPath } from './speculation.ts'
 
-/** What pages are made of. */
 interface PageParts {
-  /** Folder of the built site. */
   siteDir: string
   /** Its index.html with the configuration of the installation (`fillShell`). */
   shell: string

@@ -11,7 +11,6 @@ interface Chunk {
 /** Files of the site that a page begins with, in the order in which they are needed. */
 export interface PageAssets {
   styles: readonly string[]
-  /** The text of all the styles. */
   css: string
   scripts: readonly { file: string; integrity: string }[]
 }
@@ -19,7 +18,6 @@ export interface PageAssets {
 interface StyleSheet {
   file: string
   css: string
-  /** Names of its classes. */
   classes: readonly string[]
 }
 

@@ -38,7 +38,6 @@ export interface SiteCatalogue {
   ): Promise<{ title: string; subtitle: string; category: Category | null; picture: string } | null>
 }
 
-/** The exports of the build of `src/render.tsx`. */
 interface RenderModule {
   createRenderer: (options: RenderOptions) => (address: string) => Promise<RenderedPage | null>
   createCatalogue: (options: RenderOptions) => SiteCatalogue
@@ -50,10 +49,17 @@ const usualAge = 60
 /** A rendered page, and for how many seconds its answers are good. */
 export type FreshPage = RenderedPage & { seconds: number }
 
-/** What renders the pages of the site in this process. */
 interface Renderer {
   render: (address: string) => Promise<FreshPage | null>
   catalogue: SiteCatalogue
+}
+
+/** Loads the renderer that is built beside the site; null where none is. */
+export async function loadRenderer(siteDir: string): Promise<RenderModule | null> {
+  const file = path.join(siteDir, '../render/render.js')
+  if (!existsSync(file)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
+  return (await import(pathToFileURL(file).href)) as RenderModule
 }
 
 /** Opens the renderer that is built beside the site; null where none is. */
@@ -61,10 +67,8 @@ export async function openRenderer(
   siteDir: string,
   { fetch, ...options }: RenderOptions,
 ): Promise<Renderer | null> {
-  const file = path.join(siteDir, '../render/render.js')
-  if (!existsSync(file)) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
-  const built = (await import(pathToFileURL(file).href)) as RenderModule
+  const built = await loadRenderer(siteDir)
+  if (!built) return null
   const ages = whileRunning<{ seconds: number }>()
 
   const ask: Ask = async (address, init) => {

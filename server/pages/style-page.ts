@@ -5,7 +5,6 @@ import { withIntegrity } from './integrity.ts'
 /** The page of the design system: for developers and designers, so no map of the site and no page of the portal names it. */
 export const stylePagePath = '/estilo'
 
-/** The name of its file in the built site. */
 export const stylePageFile = 'estilo.html'
 
 /** The page with the digests of its scripts; null where the build lacks it. */

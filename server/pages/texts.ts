@@ -29,7 +29,6 @@ export const sandboxTexts = {
   notice: 'Demonstração: nenhum pagamento é cobrado, e as cobranças e as inscrições não valem.',
 } as const
 
-/** Frame of the reference areas. */
 export const areaTexts = {
   skip: 'Pular para o conteúdo',
   logIn: 'Entrar',
@@ -97,6 +96,9 @@ export const studentAreaTexts = {
   withdrawnAt:
     'Desistência registrada em {momento}. A devolução do que foi pago está em andamento; avisaremos por e-mail.',
   withdrawalReceipt: 'Ver comprovante',
+  refunded: 'Pagamento devolvido',
+  refundedAt:
+    'Devolvemos {valor} em {dia}, e a inscrição {numero} foi cancelada. Não há mais nada a pagar.',
   withdraw: 'Desistir da inscrição',
   withdrawal:
     'Até {dia} você pode desistir, sem explicar o motivo, e receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor).{certificado} Basta pedir, na página do pagamento ou com o número da inscrição:',
@@ -110,7 +112,6 @@ export const studentAreaTexts = {
   noCertificates: 'Os certificados aparecem aqui depois da conclusão de cada curso.',
 } as const
 
-/** What the export of the site prints. */
 export const exportTexts = {
   notBuilt: 'O site não está construído em {pasta}: use npm run export, que o constrói.',
   notMade: 'A página {endereco} não pôde ser feita, e nada foi exportado: {motivo}.',

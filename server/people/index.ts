@@ -6,13 +6,12 @@ export { certificatesOf, certificatesOfEnrolment } from './certificates/reposito
 export type { CertificateRow } from './certificates/repository.ts'
 export { registerCertificates } from './certificates/routes.ts'
 export { fileNameOf } from './certificates/views.ts'
-export { acceptanceProblem, recordConsents } from './consents/record-consents.ts'
+export { acceptanceProblem, recordConsents, senderOf } from './consents/record-consents.ts'
+export type { Sender } from './consents/record-consents.ts'
 export { contactMails } from './contact/mails.ts'
-export { registerContact } from './contact/routes.ts'
 export { greet } from './greeting.ts'
-export { asLead, findLead } from './leads/find-lead.ts'
-export type { FoundLead } from './leads/find-lead.ts'
-export { handleLead } from './leads/handle-lead.ts'
+export { asLead, findLead, handleLead } from './leads/repository.ts'
+export type { FoundLead } from './leads/repository.ts'
 export { leadFacts } from './leads/lead-facts.ts'
 export { leadMails } from './leads/mails.ts'
 export { registerLeads } from './leads/routes.ts'
@@ -50,6 +49,7 @@ export {
   findStudent,
   isStillTheirs,
   listEnrolmentStates,
+  listRefunds,
   lockStudent,
 } from './students/repository.ts'
 export type { Enrolled, Person } from './students/repository.ts'

@@ -25,9 +25,10 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
-/** Deletes the messages about something; the files of e-mails are deleted after them (`delivery/delete-mails.ts`). */
-async function deleteMessages(tx: Tx, aggregates: string[]): Promise<void> {
-  await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
+/** Deletes the messages about some rows; the files of e-mails are deleted after them (`delivery/delete-mails.ts`). */
+async function deleteMessages(tx: Tx, kind: string, rows: { id: number }[]): Promise<void> {
+  const aggregates = rows.map(({ id }) => `${kind}:${id}`)
+  if (rows.length > 0) await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
 }
 
 /** Deletes contacts and the e-mails to the team about them (decision G35). Returns how many. */
@@ -38,11 +39,7 @@ export async function deleteLeads({ db, clock, config }: RetentionDeps): Promise
       .delete(leads)
       .where(lt(leads.createdAt, before))
       .returning({ id: leads.id })
-    if (deleted.length > 0)
-      await deleteMessages(
-        tx,
-        deleted.map(({ id }) => `lead:${id}`),
-      )
+    await deleteMessages(tx, 'lead', deleted)
     return deleted.length
   })
 }
@@ -111,7 +108,7 @@ async function deleteLonelyStudent(tx: Tx, studentId: number): Promise<void> {
     .where(eq(enrolments.studentId, studentId))
     .limit(1)
   if (other) return
-  await deleteMessages(tx, [`student:${studentId}`])
+  await deleteMessages(tx, 'student', [{ id: studentId }])
   await tx.delete(students).where(eq(students.id, studentId))
 }
 
@@ -124,12 +121,9 @@ async function deleteEnrolment(tx: Tx, id: number): Promise<void> {
   if (ids.length > 0) {
     await tx.delete(cardAttempts).where(inArray(cardAttempts.receivableId, ids))
     await tx.delete(chargeEvents).where(inArray(chargeEvents.receivableId, ids))
-    await deleteMessages(
-      tx,
-      ids.map((each) => `receivable:${each}`),
-    )
+    await deleteMessages(tx, 'receivable', charges)
     await tx.delete(receivables).where(inArray(receivables.id, ids))
   }
-  await deleteMessages(tx, [`enrolment:${id}`])
+  await deleteMessages(tx, 'enrolment', [{ id }])
   await tx.delete(enrolments).where(eq(enrolments.id, id))
 }

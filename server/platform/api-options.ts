@@ -8,8 +8,6 @@ import {
 import type { ApiOptions } from '#contract/api-options.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { fill } from '#contract/errors.ts'
-import { variableTexts } from './texts.ts'
 import { fail, jsonObject, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
 
@@ -19,9 +17,8 @@ const ofTheBrowser =
 
 function headerName(name: string, variable: string): string {
   const lower = name.toLowerCase()
-  if (!isHeaderName(lower))
-    fail(variable, fill(variableTexts.headerName, { nome: JSON.stringify(name) }))
-  if (ofTheBrowser.test(lower)) fail(variable, fill(variableTexts.headerOfBrowser, { nome: name }))
+  if (!isHeaderName(lower)) fail(variable, 'headerName', { nome: JSON.stringify(name) })
+  if (ofTheBrowser.test(lower)) fail(variable, 'headerOfBrowser', { nome: name })
   return lower
 }
 
@@ -31,12 +28,12 @@ function headers(env: Environment, variable: string): Record<string, string> | n
   const read = entries.map(([name, value]) => {
     const lower = headerName(name, variable)
     if (typeof value !== 'string' || !isHeaderValue(value))
-      fail(variable, fill(variableTexts.headerValue, { nome: name }))
+      fail(variable, 'headerValue', { nome: name })
     return [lower, value] as const
   })
   const names = read.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) fail(variable, fill(variableTexts.headerTwice, { nome: twice }))
+  if (twice) fail(variable, 'headerTwice', { nome: twice })
   return Object.fromEntries(read)
 }
 
@@ -44,7 +41,7 @@ function headers(env: Environment, variable: string): Record<string, string> | n
 function token(env: Environment): Record<string, string> {
   const value = textOf(env, 'PORTAL_TOKEN')
   if (value === null) return {}
-  if (!isHeaderValue(value)) fail('PORTAL_TOKEN', variableTexts.token)
+  if (!isHeaderValue(value)) fail('PORTAL_TOKEN', 'token')
   return { [tokenHeader]: value }
 }
 
@@ -62,19 +59,15 @@ function paths(env: Environment): ApiOptions<CallName>['paths'] {
   const variable = 'API_PATHS'
   const entries = jsonObject(env, variable, '{"GET /meu-ip":null,"GET /cep/:cep":"/v2/cep/:cep"}')
   const read = (entries ?? []).map(([name, path]) => {
-    if (!isCall(name))
-      fail(variable, fill(variableTexts.callUnknown, { nome: JSON.stringify(name) }))
+    if (!isCall(name)) fail(variable, 'callUnknown', { nome: JSON.stringify(name) })
     if (path === null) return [name, null] as const
-    if (typeof path !== 'string' || !isApiPath(path))
-      fail(variable, fill(variableTexts.callPath, { nome: name }))
+    if (typeof path !== 'string' || !isApiPath(path)) fail(variable, 'callPath', { nome: name })
     const params = paramsOf(name)
     if (paramsOf(path) !== params)
-      fail(
-        variable,
-        params
-          ? fill(variableTexts.callParams, { nome: name, parametros: params })
-          : fill(variableTexts.callWithoutParams, { nome: name }),
-      )
+      fail(variable, params ? 'callParams' : 'callWithoutParams', {
+        nome: name,
+        parametros: params,
+      })
     return [name, path] as const
   })
   return Object.fromEntries(read)

@@ -1,9 +1,7 @@
 import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { fill } from '#contract/errors.ts'
 import { fail, textOf } from './environment.ts'
 import type { Environment } from './environment.ts'
-import { variableTexts } from './texts.ts'
 
 /** External addresses the site shows; null: the page of the portal itself. */
 export interface Links {
@@ -21,9 +19,9 @@ export const web = ['http:', 'https:']
 
 /** An address that pages contain: no password, and no sign in its host that would end a directive of their policy. */
 function requirePublic(name: string, url: URL): void {
-  if (url.username || url.password) fail(name, variableTexts.addressWithCredentials)
+  if (url.username || url.password) fail(name, 'addressWithCredentials')
   if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(url.hostname))
-    fail(name, fill(variableTexts.hostInvalid, { nome: url.hostname }))
+    fail(name, 'hostInvalid', { nome: url.hostname })
 }
 
 /** An address of one of the protocols, without a final slash; null where none is given. */
@@ -36,10 +34,7 @@ export function address(
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
-    fail(
-      name,
-      fill(variableTexts.address, { formas: protocols.map((each) => `${each}//…`).join(' ou ') }),
-    )
+    fail(name, 'address', { formas: protocols.map((each) => `${each}//…`).join(' ou ') })
   if (protocols === web) requirePublic(name, url)
   return text.replace(/\/+$/, '')
 }
@@ -50,7 +45,7 @@ function link(env: Environment, name: string, publicUrl: string, ownPath: string
   if (url === null) return null
   const target = new URL(url)
   if (target.origin === publicUrl && target.pathname.toLowerCase().startsWith(ownPath))
-    fail(name, fill(variableTexts.ownPage, { caminho: ownPath }))
+    fail(name, 'ownPage', { caminho: ownPath })
   return url
 }
 
@@ -74,10 +69,10 @@ export function links(env: Environment, publicUrl: string): Links {
 export function apiAddress(env: Environment): string {
   const text = textOf(env, 'API_URL')
   if (text === null || text.startsWith('/')) {
-    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', variableTexts.pathInvalid)
+    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', 'pathInvalid')
     return (text ?? '/api').replace(/\/+$/, '')
   }
-  if (/[?#]/.test(text)) fail('API_URL', variableTexts.addressWithQuery)
+  if (/[?#]/.test(text)) fail('API_URL', 'addressWithQuery')
   return address(env, 'API_URL', web) ?? '/api'
 }
 
@@ -87,7 +82,7 @@ export function slipHosts(env: Environment): string[] {
   return hosts.map((each) => {
     const host = each.trim().toLowerCase().replace(/\/$/, '')
     if (!/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(host) || !URL.canParse(host))
-      fail('SLIP_HOSTS', variableTexts.hosts)
+      fail('SLIP_HOSTS', 'hosts')
     return new URL(host).origin
   })
 }

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { fill } from '#contract/errors.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { retentionPeriods } from '#contract/privacy.ts'
 import { readApiOptions } from './api-options.ts'
@@ -89,31 +88,29 @@ function whole(
     byDefault,
     min = 0,
     max,
-    rule = fill(variableTexts.whole, { min, max }),
-  }: { byDefault: number; min?: number; max: number; rule?: string },
+    rule = 'whole',
+  }: { byDefault: number; min?: number; max: number; rule?: 'whole' | 'wholeMonths' },
 ): number {
   const text = textOf(env, name)
   if (text === null) return byDefault
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) fail(name, rule)
+  if (!/^\d+$/.test(text) || value < min || value > max) fail(name, rule, { min, max })
   return value
 }
-
-const longestMonths = 1200
 
 /** How long something is retained. Zero would erase everything at the next sweep, which no operator intends. */
 const months = (env: Environment, name: string, byDefault: number) =>
   whole(env, name, {
     byDefault,
     min: 1,
-    max: longestMonths,
-    rule: fill(variableTexts.wholeMonths, { max: longestMonths }),
+    max: 1200,
+    rule: 'wholeMonths',
   })
 
 function interest(env: Environment): string {
   const text = textOf(env, 'INTEREST_RATE') ?? '1.99'
   const percent = /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseDecimal(text) : null
-  if (!percent) fail('INTEREST_RATE', variableTexts.percent)
+  if (!percent) fail('INTEREST_RATE', 'percent')
   const digits = String(percent.units).padStart(percent.scale + 3, '0')
   return `${digits.slice(0, -percent.scale - 2)}.${digits.slice(-percent.scale - 2)}`
 }
@@ -130,12 +127,11 @@ function proxy(env: Environment): Config['trustProxy'] {
   const text = textOf(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'false') return false
   // It would trust the left-most address, which the visitor can write.
-  if (text === 'true')
-    fail('TRUST_PROXY', fill(variableTexts.proxiesAny, { proxies: variableTexts.proxies }))
+  if (text === 'true') fail('TRUST_PROXY', 'proxiesAny', { proxies: variableTexts.proxies })
   if (/^[1-9]$/.test(text)) return Number(text)
   const networks = text.split(',').map((each) => each.trim())
   if (!networks.every(isNetwork))
-    fail('TRUST_PROXY', fill(variableTexts.proxiesInvalid, { proxies: variableTexts.proxies }))
+    fail('TRUST_PROXY', 'proxiesInvalid', { proxies: variableTexts.proxies })
   return networks
 }
 
@@ -146,7 +142,7 @@ function metrics(env: Environment): Config['metrics'] {
   if (port === 0) return null
   const host = textOf(env, 'METRICS_HOST') ?? '127.0.0.1'
   const token = textOf(env, 'METRICS_TOKEN')
-  if (token === null && !isLoopback(host)) fail('METRICS_TOKEN', variableTexts.metricsToken)
+  if (token === null && !isLoopback(host)) fail('METRICS_TOKEN', 'metricsToken')
   return { port, host, token }
 }
 
@@ -158,7 +154,7 @@ export function readConfig(env: Environment = process.env): Config {
   const apiUrl = apiAddress(env)
   const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
-  if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', variableTexts.addressWithPath)
+  if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', 'addressWithPath')
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
   const api = readApiOptions(env)
   const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'
@@ -210,6 +206,6 @@ export function readConfig(env: Environment = process.env): Config {
  * studio its actors.
  */
 export function readExportConfig(env: Environment = process.env): Config {
-  if (textOf(env, 'PUBLIC_URL') === null) fail('PUBLIC_URL', variableTexts.exportOrigin)
+  if (textOf(env, 'PUBLIC_URL') === null) fail('PUBLIC_URL', 'exportOrigin')
   return readConfig({ ...env, STUDIO: '0' })
 }

@@ -16,7 +16,6 @@ const loggedMembers = [
   'routine',
 ] as const
 
-/** An error as it is logged. */
 interface DescribedError extends Partial<Record<(typeof loggedMembers)[number], string | number>> {
   name: string
   /** Frames of the stack, without the message above them. */

@@ -9,12 +9,16 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Refuses a variable. Throws ConfigError. */
-export function fail(name: string, expected: string): never {
+/** Refuses a variable by the rule that it breaks. Throws ConfigError. */
+export function fail(
+  name: string,
+  rule: keyof typeof variableTexts,
+  values: Readonly<Record<string, string | number>> = {},
+): never {
+  const expected = fill<string>(variableTexts[rule], values)
   throw new ConfigError(fill(variableTexts.invalid, { nome: name, espera: expected }))
 }
 
-/** The text of a variable; null when it is absent or empty. */
 export const textOf = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 /** One of a few words. Throws ConfigError. */
@@ -25,8 +29,7 @@ export function choice(
   byDefault: string,
 ): string {
   const text = textOf(env, name) ?? byDefault
-  if (!allowed.includes(text))
-    fail(name, fill(variableTexts.choice, { opcoes: allowed.join(', ') }))
+  if (!allowed.includes(text)) fail(name, 'choice', { opcoes: allowed.join(', ') })
   return text
 }
 
@@ -42,13 +45,13 @@ export function jsonObject(
 ): [string, unknown][] | null {
   const text = textOf(env, name)
   if (text === null) return null
-  const expected = fill(variableTexts.json, { exemplo: example })
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    fail(name, expected)
+    // Refused below, as a value of another kind.
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(name, expected)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    fail(name, 'json', { exemplo: example })
   return Object.entries(value)
 }

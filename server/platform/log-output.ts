@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs'
 import { linesLost } from './metrics.ts'
 import type { System } from './ports/system.ts'
 
-/** Where log lines go. */
 export interface LogSink {
   write: (line: string) => void
 }

@@ -75,7 +75,6 @@ const reachable = new Gauge({
   registers,
 })
 
-/** Counts what an application answers. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

@@ -23,7 +23,6 @@ export const pdfTexts = {
   otherScript: '(em outro alfabeto: leia na página deste documento)',
 } as const
 
-/** What the start of the server prints. */
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',

@@ -8,10 +8,9 @@ export interface DemoEnrolment {
   city: string
   /** The state of the payment; `waiting`: the traffic authority has not released it. */
   payment: 'paid' | 'unpaid' | 'waiting'
-  accepted: boolean
   /** Hash of the partner that collects, as in the partners' table. */
   partner?: string
-  /** Code of the certificate, when there is one. */
+  /** Code of the certificate, when there is one: then the terms are accepted, too. */
   certificate?: string
   /** Days before the day of the seed. */
   daysAgo: number
@@ -43,7 +42,6 @@ export const demoStudents = {
         uf: 'SC',
         city: 'Blumenau',
         payment: 'paid',
-        accepted: true,
         certificate: '7KQ2-M4XD-9TRV',
         daysAgo: 80,
       },
@@ -52,7 +50,6 @@ export const demoStudents = {
         uf: 'SC',
         city: 'Blumenau',
         payment: 'paid',
-        accepted: true,
         certificate: 'B3WH-8NZ6-05GC',
         daysAgo: 45,
       },
@@ -69,7 +66,6 @@ export const demoStudents = {
         uf: 'SC',
         city: 'Joinville',
         payment: 'paid',
-        accepted: false,
         daysAgo: 3,
       },
     ],
@@ -85,7 +81,6 @@ export const demoStudents = {
         uf: 'SC',
         city: 'Blumenau',
         payment: 'unpaid',
-        accepted: false,
         daysAgo: 0,
       },
     ],
@@ -101,7 +96,6 @@ export const demoStudents = {
         uf: 'SC',
         city: 'Lages',
         payment: 'unpaid',
-        accepted: false,
         partner: 'cfc-serra-azul-7k2m9q',
         daysAgo: 1,
       },
@@ -118,7 +112,6 @@ export const demoStudents = {
         uf: 'TO',
         city: 'Gurupi',
         payment: 'waiting',
-        accepted: false,
         daysAgo: 2,
       },
     ],

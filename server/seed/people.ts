@@ -81,7 +81,7 @@ async function seedEnrolment(
     status: demo.payment === 'waiting' ? 'awaitingDetran' : 'active',
     signLanguage: false,
     partnerId,
-    acceptedAt: demo.accepted ? createdAt : null,
+    acceptedAt: demo.certificate === undefined ? null : createdAt,
     createdAt,
   })
   await seedPayment(tx, id, offer, demo.payment, { at: createdAt, random })

@@ -11,7 +11,7 @@ import {
 } from '#server/catalogue/index.ts'
 import type { ReadCatalogue } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import {
   admins,
   cities,
@@ -55,17 +55,17 @@ export function readDemo({ clock }: Pick<System, 'clock'>): ReadCatalogue {
  * the contracts that people accept. What an operator wrote is not changed.
  */
 export async function seedBasics(tx: Tx, system: System): Promise<void> {
-  if (await isEmpty(tx, cities)) await insertAll(tx, cities, municipalities())
-  if ((await tx.$count(origins)) === 0) await insertAll(tx, origins, originRows)
+  if (await isEmpty(tx, cities)) await insertMany(tx, cities, municipalities())
+  if ((await tx.$count(origins)) === 0) await insertMany(tx, origins, originRows)
   if (await isEmpty(tx, documents)) {
     const names: string[] = Object.values(contracts)
     const { catalogue } = readDemo(system)
     const ours = catalogue.contracts.filter(({ name }) => names.includes(name))
-    await insertAll(tx, documents, ours.map(documentRow))
+    await insertMany(tx, documents, ours.map(documentRow))
   }
   // Before pictures were stored they were files of the demo.
   if ((await tx.$count(pictures)) === 0 && !(await isEmpty(tx, courseTypes)))
-    await insertAll(tx, pictures, readDemo(system).catalogue.pictures)
+    await insertMany(tx, pictures, readDemo(system).catalogue.pictures)
 }
 
 /** Writes the demo catalogue and its people into a database that has neither courses nor people. Returns whether it did. */
@@ -73,7 +73,7 @@ export async function seedDemo(tx: Tx, system: System): Promise<boolean> {
   for (const table of filled) if (!(await isEmpty(tx, table))) return false
   const { problems } = await applyCatalogue(tx, readDemo(system), 'demo')
   if (problems.length > 0) throw new Error(problemLines(problems).join('\n'))
-  await insertAll(tx, postalCodes, ceps)
+  await insertMany(tx, postalCodes, ceps)
   await seedPeople(tx, system)
   return true
 }

@@ -1,4 +1,4 @@
-import { asc, gt, max } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import { chargeMachine } from '#machines/charge/index.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
@@ -28,22 +28,14 @@ export function chargeInspectionRecords(
   since: number | null = null,
   run = new InspectionRecordRun(random),
 ): { next(): Promise<InspectionRecord[]> } {
-  const rows = newRows(
-    {
-      latest: async () => {
-        const [row] = await db.select({ id: max(chargeEvents.id) }).from(chargeEvents)
-        return row?.id ?? 0
-      },
-      above: (id, most) =>
-        db
-          .select()
-          .from(chargeEvents)
-          .where(gt(chargeEvents.id, id))
-          .orderBy(asc(chargeEvents.id))
-          .limit(most),
-    },
-    since,
-  )
+  const above = (id: number, most: number) =>
+    db
+      .select()
+      .from(chargeEvents)
+      .where(gt(chargeEvents.id, id))
+      .orderBy(asc(chargeEvents.id))
+      .limit(most)
+  const rows = newRows({ db }, chargeEvents, above, since)
   return { next: async () => (await rows()).flatMap(inspectionRecordsOf) }
 
   function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {

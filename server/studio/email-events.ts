@@ -1,4 +1,4 @@
-import { asc, gt, inArray, max } from 'drizzle-orm'
+import { asc, gt, inArray } from 'drizzle-orm'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { outbox } from '#server/platform/db/schema.ts'
@@ -25,14 +25,9 @@ export function mailInspection(
   { db }: Pick<Deps, 'db'>,
   run: InspectionRecordRun,
 ): { read(): Promise<() => InspectionRecord[]> } {
-  const rows = newRows({
-    latest: async () => {
-      const [row] = await db.select({ id: max(outbox.id) }).from(outbox)
-      return row?.id ?? 0
-    },
-    above: (id, most) =>
-      db.select(columns).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(most),
-  })
+  const rows = newRows({ db }, outbox, (id, most) =>
+    db.select(columns).from(outbox).where(gt(outbox.id, id)).orderBy(asc(outbox.id)).limit(most),
+  )
   const queued = new Set<number>()
 
   /** The e-mails that were shown as queued and that the relay has processed since. Those given up or deleted are no longer watched. */

@@ -1,20 +1,26 @@
+import { max } from 'drizzle-orm'
+import type { chargeEvents, outbox } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
 /** How many rows the first read returns at most: older ones are of little use. */
 const atFirst = 500
 /** Transactions may commit in another order than their ids: the latest ids are read again. */
 const overlap = 50
 
-/** A table whose rows are numbered in about the order in which they are written. */
-interface Table<Row> {
-  latest: () => Promise<number>
-  /** Rows above an id, by their ids, `most` at most. */
-  above: (id: number, most: number) => Promise<Row[]>
-}
-
-/** Rows of a table, each once: every call returns those that are new. `since`: begins after that id; null begins with the latest. */
+/**
+ * Rows of a table, each once: every call returns those that are new. Their ids grow in about the order in which they are
+ * written. `above`: those with higher ids, so many at most. `since`: begins after that id; null begins with the latest.
+ */
 export function newRows<Row extends { id: number }>(
-  { latest, above }: Table<Row>,
+  { db }: Pick<Deps, 'db'>,
+  table: typeof chargeEvents | typeof outbox,
+  above: (id: number, most: number) => Promise<Row[]>,
   since: number | null = null,
 ): () => Promise<Row[]> {
+  const latest = async () => {
+    const [row] = await db.select({ id: max(table.id) }).from(table)
+    return row?.id ?? 0
+  }
   const known = new Set<number>()
   let last = since
   return async () => {

@@ -8,7 +8,7 @@ import { listedCategories } from './courses.ts'
 import { ads, questions, type AdSlide } from './read-content.ts'
 import { acceptance } from './read-acceptance.ts'
 import { anything } from './reading.ts'
-import { fetchData, request } from './request.ts'
+import { asks, fetchData, request } from './request.ts'
 import { extra, provesDocument } from './settings.ts'
 
 /**
@@ -53,12 +53,7 @@ function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /duvidas-portal',
-        { query: { Pagina: 0, UF: uf || undefined }, signal },
-        questions,
-      ),
+    queryFn: asks('GET /duvidas-portal', { query: { Pagina: 0, UF: uf || undefined } }, questions),
     staleTime: 300_000,
     meta: uf ? { loads: 'questions' } : {},
   })

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
-import { cardOf, listedCourses, placeOffers } from './read-courses.ts'
-import type { PlaceOffers } from './read-courses.ts'
+import { cardOf, listedCourses, placeOffers, type PlaceOffers } from './read-courses.ts'
 import { ApiError, fetchData } from './request.ts'
 import { apiSettings } from './settings.ts'
 

@@ -6,14 +6,13 @@ import { origins, isAlreadyEnrolled, student } from './read-enrolments.ts'
 import { contents, errorMembers, hasError, idOf, members, yes } from './reading.ts'
 import { id } from './reading-values.ts'
 import { rememberSchedule } from './remembered.ts'
-import { ApiError, fetchData, request, type Result } from './request.ts'
+import { ApiError, asks, request, type Result } from './request.ts'
 import { extra } from './settings.ts'
 
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: ({ signal }) =>
-    fetchData('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', { signal }, origins),
+  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, origins),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })
@@ -68,7 +67,9 @@ function refusal(message: string, parts: object[]): SubmitOutput {
   return {
     kind: 'refused',
     message,
-    ...(isEnrolled && { code: 'alreadyEnrolled' }),
+    ...(isEnrolled
+      ? { code: 'alreadyEnrolled' }
+      : /cupom/i.test(message) && { code: 'couponInvalid' }),
     ...(field && { field }),
   }
 }

@@ -20,7 +20,6 @@ export const changedPayment: Reader<ChangedPayment> = (answer) => {
   return { kind: 'changed', receivableId }
 }
 
-/** Changes the payment method. */
 export const changePayment = (
   body: Opaque<PaymentChange, 'tipoPendencia'>,
   idempotencyKey: string,

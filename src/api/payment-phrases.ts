@@ -1,5 +1,5 @@
 import { plain } from '#contract/plain.ts'
-import { faultless } from './reading.ts'
+import { noErrorPhrase } from './reading.ts'
 
 /** The state of a payment by a text. `open`: not decided; `mixed`: both paid and refused. */
 type PhraseState = 'paid' | 'refused' | 'open' | 'mixed'
@@ -47,7 +47,7 @@ const affirming = anyOf(
 
 /** The state of a payment by a text; null for a text about something else. */
 export function paymentStateOf(text: string): PhraseState | null {
-  const words = plain(text).trim().replace(faultless, ' ')
+  const words = plain(text).trim().replace(noErrorPhrase, ' ')
   if (doubtful.test(words)) return 'open'
   const undenied = words.replace(denying, ' ')
   const refuses = undenied !== words || refusing.test(words)

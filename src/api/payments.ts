@@ -10,7 +10,7 @@ import {
 } from './read-payments.ts'
 import type { PaymentLookup } from './read-payments.ts'
 import { rememberedCharge, rememberedSchedule } from './remembered.ts'
-import { fetchData, logAnswer, request, type Result } from './request.ts'
+import { asks, fetchData, logAnswer, request, type Result } from './request.ts'
 
 /** The state of the payment of an enrolment by the API alone; null when there is nothing to pay. */
 export async function fetchPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
@@ -32,8 +32,7 @@ export async function lookUpPayment(enrolmentId: number): Promise<Result<Payment
 
 export const cardBrandsQuery = queryOptions({
   queryKey: ['card-brands'],
-  queryFn: ({ signal }) =>
-    fetchData('GET /pagamento/consulta-bandeiras-cartao', { signal }, cardBrands),
+  queryFn: asks('GET /pagamento/consulta-bandeiras-cartao', {}, cardBrands),
   staleTime: 3_600_000,
   meta: { loads: 'cardBrands' },
 })
@@ -61,12 +60,11 @@ export const buyPriceQuery = (receivableId: number | null, paid = false) =>
     queryFn:
       receivableId === null
         ? skipToken
-        : ({ signal }) =>
-            fetchData(
-              'GET /pagamento/consulta-preco-curso-conta/:id',
-              { params: { id: receivableId }, signal },
-              buyPrice,
-            ),
+        : asks(
+            'GET /pagamento/consulta-preco-curso-conta/:id',
+            { params: { id: receivableId } },
+            buyPrice,
+          ),
     gcTime: 0,
     meta: { loads: 'value' },
   })
@@ -75,12 +73,7 @@ export const buyPriceQuery = (receivableId: number | null, paid = false) =>
 export const slipQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['boleto', enrolmentId],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /boleto/ObterUrlBoleto',
-        { query: { inscricaoId: enrolmentId }, signal },
-        slipReply,
-      ),
+    queryFn: asks('GET /boleto/ObterUrlBoleto', { query: { inscricaoId: enrolmentId } }, slipReply),
     gcTime: 0,
     retry: false,
   })

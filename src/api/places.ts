@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { address, cities, states } from './read-places.ts'
-import { fetchData, request } from './request.ts'
+import { asks, fetchData, request } from './request.ts'
 import { extra } from './settings.ts'
 
 const HOUR = 3_600_000
@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 /** States with an open schedule of any course. */
 export const activeStatesQuery = queryOptions({
   queryKey: ['states', 'active'],
-  queryFn: ({ signal }) => fetchData('GET /estado/listar', { signal }, states),
+  queryFn: asks('GET /estado/listar', {}, states),
   staleTime: HOUR,
   meta: { loads: 'activeStates' },
 })
@@ -16,7 +16,7 @@ export const activeStatesQuery = queryOptions({
 /** Every state, with the API's own ids. */
 export const statesQuery = queryOptions({
   queryKey: ['states', 'all'],
-  queryFn: ({ signal }) => fetchData('GET /estado/combo', { signal }, states),
+  queryFn: asks('GET /estado/combo', {}, states),
   staleTime: HOUR,
   meta: { loads: 'states' },
 })

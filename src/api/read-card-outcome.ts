@@ -79,7 +79,6 @@ function outcomeOf(message: string): CardOutcome {
   return isUnknown ? { kind: 'processing' } : { kind: 'refused', message }
 }
 
-/** Parses JSON inside a text. */
 function parsed(answer: unknown): unknown {
   if (typeof answer !== 'string' || !/^\s*["[{]/.test(answer)) return answer
   try {

@@ -1,6 +1,5 @@
-import { members, object, sublist, texts } from './reading.ts'
+import { members, object, sublist, texts, type Reader } from './reading.ts'
 import { text, whole } from './reading-values.ts'
-import type { Reader } from './reading.ts'
 
 /** A part of a course's plan. */
 interface CourseModule {

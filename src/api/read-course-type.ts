@@ -17,7 +17,6 @@ import { cents, id, isNoId, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
 
-/** A course with its page. */
 export interface CourseType {
   id: number
   title: string

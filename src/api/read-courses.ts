@@ -1,8 +1,7 @@
 import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
 import { mapMethods, type MethodPrices } from '#contract/payment.ts'
-import { flag, list, members, needed, object, sublist, unique } from './reading.ts'
+import { flag, list, members, needed, object, sublist, unique, type Reader } from './reading.ts'
 import { cents, id, text } from './reading-values.ts'
-import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
 import { readUf } from './read-places.ts'
 
@@ -43,7 +42,6 @@ export function categoryOf(named: unknown): Category | null {
 export const pictureName = (category: Category, title: string) =>
   `Curso ${categoryDetails[category].title} ${title}`
 
-/** A listed course as its card shows it. */
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({
   ...course,
   category,

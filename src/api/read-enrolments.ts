@@ -5,7 +5,6 @@ import { aboutPerson, person, type Person } from './read-person.ts'
 import { options, type Option, type Reader } from './reading.ts'
 import { licenceCategory } from './reading-values.ts'
 
-/** How students found the course. */
 export const origins: Reader<Option[]> = options
 
 /** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */

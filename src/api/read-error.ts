@@ -1,7 +1,7 @@
 import { plain } from '#contract/plain.ts'
 import { isOfCard, paymentStateOf } from './payment-phrases.ts'
 import { anyMessageText, isObject, messageName, messageText, named } from './read-message.ts'
-import { flag, isFaultless, members } from './reading.ts'
+import { flag, meansNoError, members } from './reading.ts'
 import { decimal, text } from './reading-values.ts'
 
 /*
@@ -187,7 +187,6 @@ const isNo = (value: unknown): boolean =>
   /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
   paymentStateOf(text(value)) !== null
 
-/** Whether a state is not decided yet. */
 export const waits = (answer: unknown): boolean =>
   named(answer, stateName).some((state) => paymentStateOf(text(state)) === 'open')
 
@@ -241,5 +240,5 @@ const isWritten = (value: unknown): boolean =>
 function isError(value: unknown): boolean {
   if (value === null || value === undefined || flag(value) === false) return false
   if (Array.isArray(value)) return value.length > 0
-  return isObject(value) || !isFaultless(text(value)) || value === true
+  return isObject(value) || !meansNoError(text(value)) || value === true
 }

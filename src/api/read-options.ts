@@ -23,7 +23,6 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
   }
 }
 
-/** Distinguishes one payment option from another. */
 export const optionKey = ({
   TipoPagamento,
   TipoPendencia,

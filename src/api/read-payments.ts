@@ -46,29 +46,17 @@ export interface WithdrawalOffer {
 }
 
 /** By the word, in any case and gender. A payment that is "pendente" is not paid: no part of a word counts. */
-const situations: Readonly<Record<string, Situation>> = {
-  aberta: 'open',
-  aberto: 'open',
-  'em aberto': 'open',
-  pendente: 'open',
-  processando: 'processing',
-  processamento: 'processing',
-  'em processamento': 'processing',
-  paga: 'paid',
-  pago: 'paid',
-  quitada: 'paid',
-  quitado: 'paid',
-  liquidada: 'paid',
-  liquidado: 'paid',
-  vencida: 'overdue',
-  vencido: 'overdue',
-  estornada: 'refunded',
-  estornado: 'refunded',
-}
+const situations: readonly (readonly [Situation, words: readonly string[]])[] = [
+  ['open', ['aberta', 'aberto', 'em aberto', 'pendente']],
+  ['processing', ['processando', 'processamento', 'em processamento']],
+  ['paid', ['paga', 'pago', 'quitada', 'quitado', 'liquidada', 'liquidado']],
+  ['overdue', ['vencida', 'vencido']],
+  ['refunded', ['estornada', 'estornado']],
+]
 
 function situation(value: unknown): Situation | null {
   const word = text(value).trim().toLowerCase()
-  return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
+  return situations.find(([, words]) => words.includes(word))?.[0] ?? null
 }
 
 /** A look-up without a method is of a card (decision G19); one that names an unknown method is not. */

@@ -59,7 +59,6 @@ export const states: Reader<State[]> = (answer) => unique(list(answer, readState
 
 export const cities: Reader<Option[]> = options
 
-/** Address of a postal code. */
 export interface Address {
   uf: string
   city: string

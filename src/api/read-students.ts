@@ -9,9 +9,8 @@ import type {
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
-import { contents, errorMembers, idOf, members, needed, object } from './reading.ts'
+import { contents, errorMembers, idOf, members, needed, object, type Reader } from './reading.ts'
 import { cents, day, sentence, text } from './reading-values.ts'
-import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
 /** With hyphens or without, in braces or parentheses or not. */
@@ -69,7 +68,6 @@ function dueOf(fields: Record<string, unknown>): string {
     .join('\n')
 }
 
-/** The outcome of accepting the terms. */
 export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   const answer = answered(result)
   if (answer.ok)
@@ -77,7 +75,6 @@ export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
   return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
-/** The outcome of the request for a new password. */
 export function forgotOutcome(result: Result<unknown>): ForgotOutput {
   const answer = answered(result)
   return answer.ok

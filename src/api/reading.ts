@@ -66,35 +66,35 @@ export const hasError = (answer: unknown): boolean =>
   Object.entries(members(answer)).some(([key, value]) => {
     const name = folded(key)
     if (/^(?:is)?(?:success|sucesso|ok)$/.test(name)) return flag(value) === false
-    return /^err(?:or|ors|o|os)$/.test(name) && isFault(value)
+    return /^err(?:or|ors|o|os)$/.test(name) && isError(value)
   })
 
-/** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
-export const faultless =
+/** `sem erros`, `nenhuma falha`, `no errors`: these report no error. */
+export const noErrorPhrase =
   /\b(?:sem|nenhuma?|no|without|nao (?:ha|houve|ocorreu|ocorreram))(?: [a-z]+)? (?:erros?|falhas?|errors?|failures?|problemas?)\b/g
 
 /** Whether the words of an error mean that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
-export const isFaultless = (written: string): boolean =>
+export const meansNoError = (written: string): boolean =>
   /^(?:0*|false|nenhuma?|none|nao|no|n|null|nil|undefined|n\/?a|ok|sucesso|success|-+)\.?$/.test(
-    plain(written).replace(faultless, '').trim(),
+    plain(written).replace(noErrorPhrase, '').trim(),
   )
 
 /** Whether what is named as an error, or anything in it, is one. */
-const isFault = (value: unknown): boolean =>
+const isError = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).some(isFault)
-    : value === true || !isFaultless(text(value))
+    ? Object.values(value).some(isError)
+    : value === true || !meansNoError(text(value))
 
 /**
- * What an answer is about, taken out of what it may be wrapped in (`{ "success": true, "data": … }`): out of an error by
- * `anyway` alone.
+ * What an answer is about, taken out of what it may be wrapped in (`{ "success": true, "data": … }`). An answer with an error
+ * stays as it is unless `evenOfError`.
  */
-export function contents(answer: unknown, anyway = false): unknown {
-  if (!isObject(answer) || (!anyway && hasError(answer))) return answer
+export function contents(answer: unknown, evenOfError = false): unknown {
+  if (!isObject(answer) || (!evenOfError && hasError(answer))) return answer
   const inside = Object.entries(answer).filter(([key]) => !envelopeName.test(folded(key)))
   const [only] = inside
   return inside.length === 1 && only && wrapperName.test(folded(only[0]))
-    ? contents(only[1], anyway)
+    ? contents(only[1], evenOfError)
     : answer
 }
 
@@ -174,7 +174,6 @@ export function unique<T>(items: readonly T[], key: (item: T) => unknown): T[] {
 export const texts = (value: unknown): string[] =>
   sublist(value, text).filter((each) => each.trim() !== '')
 
-/** One choice of a list. */
 export interface Option {
   id: number
   label: string

@@ -118,6 +118,12 @@ export async function fetchData<K extends CallName, T>(
   return dataOf(name, await request(name, input, read))
 }
 
+/** The query function of a call: `queryFn: asks('GET /anuncio', {}, ads)`. */
+export const asks =
+  <K extends CallName, T>(name: K, input: RequestInput<K>, read: Reader<T>) =>
+  ({ signal }: { signal: AbortSignal }): Promise<T> =>
+    fetchData(name, { ...input, signal }, read)
+
 /** As `fetchData`; null where the API reports that there is no such thing. */
 export async function fetchIfAny<K extends CallName, T>(
   name: K,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { idIfAny } from './read-course-type.ts'
 import { paymentOptions } from './read-options.ts'
 import { schedule } from './read-schedules.ts'
-import { fetchData, fetchIfAny } from './request.ts'
+import { asks, fetchIfAny } from './request.ts'
 
 const MINUTE = 60_000
 
@@ -36,8 +36,7 @@ export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
 export const scheduleQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedule', id],
-    queryFn: ({ signal }) =>
-      fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal }, schedule(id)),
+    queryFn: asks('GET /agenda-curso/resumo/:id', { params: { id } }, schedule(id)),
     staleTime: MINUTE,
     meta: { loads: 'courseDetails' },
   })
@@ -46,12 +45,11 @@ export const scheduleQuery = (id: number) =>
 export const paymentOptionsQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['payment-options', scheduleId],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /agenda-curso/obter-pagamento-info/:id',
-        { params: { id: scheduleId }, signal },
-        paymentOptions,
-      ),
+    queryFn: asks(
+      'GET /agenda-curso/obter-pagamento-info/:id',
+      { params: { id: scheduleId } },
+      paymentOptions,
+    ),
     staleTime: MINUTE,
     meta: { loads: 'paymentInfo' },
   })

@@ -12,12 +12,10 @@ export interface ApiSettings extends ApiOptions<CallName> {
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** The settings of our own API. */
 export const ownApi: ApiSettings = { ...ownApiOptions, url: '/api', linkedContracts: [] }
 
 let current = ownApi
 
-/** The settings of all calls. */
 export const apiSettings = (): ApiSettings => current
 
 /** Sets the API of this page, once at start: omitted members are as for our own API. */

@@ -9,10 +9,11 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores a text. In a storage that is full or forbidden it is not stored: the portal works without it. */
-export function writeStored(area: Area, key: string, value: string): void {
+/** Stores a text; null removes it. In a storage that is full or forbidden it is not stored: the portal works without it. */
+export function writeStored(area: Area, key: string, value: string | null): void {
   try {
-    globalThis[area].setItem(key, value)
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
   } catch {
     // See above.
   }

@@ -1,5 +1,4 @@
-import { toWire } from '#contract/fields.ts'
-import type { Fields } from '#contract/fields.ts'
+import { toWire, type Fields } from '#contract/fields.ts'
 import { apiSettings } from './settings.ts'
 
 /** The values of a form as a body has them, without the members of our own where the API takes none. */

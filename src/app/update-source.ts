@@ -1,4 +1,3 @@
-/** The source of new versions of the portal. */
 export interface UpdateSource {
   /** Calls `found` with the name of each version that waits to be used. Returns a function that stops listening. */
   watch(found: (version: string) => void, failed: () => void): () => void

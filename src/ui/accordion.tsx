@@ -13,7 +13,7 @@ interface AccordionItemProps {
 export function AccordionItem({ title, children, onToggle }: AccordionItemProps) {
   return (
     <details className={styles.item} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={`unmarked ${styles.summary}`}>
         {title}
         <Icon name="chevron-down" />
       </summary>

@@ -5,7 +5,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import { Unbroken } from './unbroken.tsx'
 import styles from './alert.module.css'
 
-/** Tones of an {@link Alert}. */
 type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
 const toneNames = {

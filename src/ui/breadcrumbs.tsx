@@ -7,7 +7,6 @@ interface BreadcrumbsProps {
   current: ReactNode
 }
 
-/** Where this page is in the portal. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em">

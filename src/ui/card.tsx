@@ -25,7 +25,6 @@ interface MediaPicture {
   alt: string
   width: number
   height: number
-  eager?: boolean
 }
 
 /**
@@ -65,7 +64,7 @@ export function MediaCard({
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
-          loading={picture.eager ? 'eager' : 'lazy'}
+          loading="lazy"
           decoding="async"
         />
       ) : (

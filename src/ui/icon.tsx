@@ -1,7 +1,6 @@
 import { iconPaths } from './icon-paths.ts'
 import { joinClasses } from './join-classes.ts'
 
-/** Names of the drawn icons. */
 export type IconName = keyof typeof iconPaths
 
 /** Props of {@link Icon}. `size` in px (24 by default). */

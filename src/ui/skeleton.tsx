@@ -1,5 +1,3 @@
-import styles from './skeleton.module.css'
-
 /** Props of {@link Skeleton}: CSS lengths, or `ratio` ('16 / 10') in place of the height. */
 interface SkeletonProps {
   width?: string
@@ -12,7 +10,7 @@ export function Skeleton({ width, height, ratio }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={styles.skeleton}
+      className="skeleton"
       style={{
         '--skeleton-width': width,
         '--skeleton-height': ratio ? 'auto' : height,

@@ -45,17 +45,18 @@ export async function prove(own, args, { print = console.log, patience = mostPat
     const end = Date.now() + patience
     const subject = { ...entry, labels: kit.labels }
     const proof = kit.proofOf(subject, () => Date.now() > end)
-    const { situations, steps, broken, unreached, merged, limits, grown, ignored, isCut } = proof
+    const { situations, steps, broken, unreached, wrongMerge, limits, unbounded, ignored, isCut } =
+      proof
     const { faults = [] } = entry
     print(t.proved(entry.name, situations, steps, entry.invariants.length))
     for (const one of broken)
       for (const line of kit.breakReport(subject, one).split('\n')) print(`  ${line}`)
     for (const rule of unreached) print(`  ${t.proofUnreached(rule)}`)
     for (const why of [...faults, ...limits]) print(`  ${why}`)
-    for (const one of grown) print(`  ${t.proofGrows(one.field, one.values)}`)
+    for (const one of unbounded) print(`  ${t.proofGrows(one.field, one.values)}`)
     if (ignored.length > 0) print(`  ${t.proofIgnores(ignored.join(', '))}`)
-    if (merged !== null) print(`  ${t.proofMerged}\n${merged.replaceAll(/^/gm, '    ')}`)
-    const isVoid = faults.length > 0 || merged !== null
+    if (wrongMerge !== null) print(`  ${t.proofMerged}\n${wrongMerge.replaceAll(/^/gm, '    ')}`)
+    const isVoid = faults.length > 0 || wrongMerge !== null
     if (isVoid) print(`  ${t.notProved}`)
     if (isCut) print(`  ${t.proofLate(patience / 1000)}`)
     else if (limits.length > 0) print(`  ${t.notDecided}`)

@@ -2,8 +2,8 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { Language, Bilingual } from './messages/language.ts'
 
-/** An effect that the machine asks for. */
-export interface AskedEffect {
+/** An effect that a machine requested: it is recorded, and not done. */
+export interface Effect {
   type: string
   params: unknown
 }
@@ -26,7 +26,7 @@ export interface Moment<Snapshot> {
   event: CaseEvent
   before: Snapshot
   after: Snapshot
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** Keys of the transitions taken, microstep by microstep. */
   taken: readonly (readonly string[])[]
   /** Time in ms until the event: the delay that ran out, else 0. */
@@ -41,7 +41,7 @@ export interface Trace<Snapshot> {
   moments: readonly Moment<Snapshot>[]
   /** In the order they began. */
   calls: readonly TraceCall[]
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** The possible events of the cases now. */
   possible(): readonly CaseEvent[]
   /** Nothing comes by itself any more: every call is answered, every delay has passed, every promised event came. */

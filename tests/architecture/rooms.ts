@@ -205,7 +205,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/catalogue',
     indexOnly: true,
-    may: [...server, 'server/platform', 'ajv', 'csv-parse', 'fflate', 'marked', 'typebox', 'yaml'],
+    may: [...server, 'server/platform', 'ajv', 'csv-parse', 'marked', 'typebox', 'yaml'],
   },
   {
     path: 'server/people',
@@ -274,8 +274,8 @@ export const rooms: readonly Room[] = [
       'server/money',
       'server/enrolment',
       'server/pages',
+      'fflate',
       'otplib',
-      'qrcode',
     ],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.

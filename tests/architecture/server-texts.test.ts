@@ -14,7 +14,7 @@ interface Literal {
   text: string
   /** It is what a call answers: the argument of `ok`, or `data`. */
   isAnswer: boolean
-  /** Name of the template's tag, or of the variable that the literal belongs to. */
+  /** Name of the template's tag, or of the variable that the literal belongs to; `key`: it is a key of an object. */
   of: string
 }
 
@@ -50,7 +50,11 @@ function literalsOf(file: string): Literal[] {
     for (const [name, part] of Object.entries(value))
       visit(
         part,
-        value.type === 'TemplateLiteral' && name === 'expressions' ? '' : owner,
+        value.type === 'Property' && name === 'key'
+          ? 'key'
+          : value.type === 'TemplateLiteral' && name === 'expressions'
+            ? ''
+            : owner,
         answers && (name === 'arguments' || name === 'value'),
       )
   }
@@ -79,13 +83,13 @@ function isPortuguese(text: string): boolean {
 describe('the server', () => {
   it('has what people read in the texts of its subjects alone', () => {
     expect(files.length).toBeGreaterThan(150)
-    // The catalogue is content; names of fields are with their form.
+    // The catalogue is content; what a value is called may be the key beside it.
     const elsewhere = (file: string) =>
       file.endsWith('/texts.ts') || file.startsWith('server/seed/')
     expect(
       faults(
         ({ text, of, isAnswer }, file) =>
-          !elsewhere(file) && of !== 'labels' && (isPortuguese(text) || (isAnswer && text !== '')),
+          !elsewhere(file) && of !== 'key' && (isPortuguese(text) || (isAnswer && text !== '')),
       ),
     ).toEqual([])
   })

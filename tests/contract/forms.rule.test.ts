@@ -4,7 +4,7 @@ import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
 import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/card/wire.ts'
 import { certificateCodeForm, certificateCpfForm } from '#contract/certificate/form.ts'
 import { contactForm, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
-import type { Form } from '#contract/form.ts'
+import type { FormDefinition } from '#contract/form.ts'
 import { problemMessage } from '#contract/errors.ts'
 import { parsedValues, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
@@ -13,7 +13,7 @@ import { newPasswordForm } from '#contract/new-password/form.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
-const faults = async (form: Form<object>, values: object) =>
+const faults = async (form: FormDefinition<object>, values: object) =>
   Object.fromEntries(
     [...problemsOf(form, values)].map(([field, problem]) => [field, problemMessage(problem)]),
   )

@@ -1,25 +1,31 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashCents, cashDiscount, hoursLabel, priceFrom } from '#contract/offer-texts.ts'
+import {
+  cashCents,
+  cashMethodNames,
+  cashSaving,
+  hoursLabel,
+  priceFrom,
+} from '#contract/offer-texts.ts'
 import { paymentMethods } from '#contract/payment.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 test.each([
-  [{ boletoCents: 19990, cardCents: 21990 }, '9% de desconto no boleto'],
-  [{ boletoCents: 9200, cardCents: 10000 }, '8% de desconto no boleto'],
+  [{ boletoCents: 19990, cardCents: 21990 }, '9% de desconto'],
+  [{ boletoCents: 9200, cardCents: 10000 }, '8% de desconto'],
   [{ boletoCents: 9999, cardCents: 10000 }, null],
   [{ boletoCents: 10000, cardCents: 10000 }, null],
   [{ boletoCents: 12000, cardCents: 10000 }, null],
   [{ boletoCents: 0, cardCents: 10000 }, null],
   [{ boletoCents: null, cardCents: 10000 }, null],
   [{ boletoCents: 10000, cardCents: null }, null],
-])('%j saves %j', (values, words) => expect(cashDiscount(values)).toBe(words))
+])('%j saves %j', (values, words) => expect(cashSaving(values)).toBe(words))
 
 test('a discount is never more than what the boleto saves, and less than one percent short of it', () => {
   fc.assert(
     fc.property(cents, cents, (boletoCents, cardCents) => {
-      const words = cashDiscount({ boletoCents, cardCents })
+      const words = cashSaving({ boletoCents, cardCents })
       const saved = ((cardCents - boletoCents) * 100) / cardCents
       if (words === null) expect(saved).toBeLessThan(1)
       else {
@@ -38,16 +44,16 @@ test('the price named first is that by boleto, else that by card', () => {
   expect(cashCents({ boletoCents: 0, cardCents: null })).toBeNull()
 })
 
-// Finds a further cash method that is never advertised because its row is not the first, or that a discount does not name.
+// Finds a further cash method that is never advertised because its row is not the first, or that its price does not name.
 test.each([
-  [10000, 9000, 9000, '25% de desconto no Pix'],
-  [9000, 9000, 9000, '25% de desconto no boleto ou no Pix'],
-  [9000, 10000, 9000, '25% de desconto no boleto'],
-])('with boleto at %j and Pix at %j %j is the main price: %s', (boleto, pix, main, words) => {
+  [10000, 9000, 9000, 'no Pix'],
+  [9000, 9000, 9000, 'no boleto ou no Pix'],
+  [9000, 10000, 9000, 'no boleto'],
+])('with boleto at %j and Pix at %j %j is the main price, %s', (boleto, pix, main, words) => {
   const row = { ...paymentMethods[0], id: 2, key: 'pix', short: 'Pix', price: 'pixCents' }
   Reflect.apply(Array.prototype.push, paymentMethods, [row])
   const prices = { boletoCents: boleto, cardCents: 12000, pixCents: pix }
-  const found = [cashCents(prices), cashDiscount(prices)]
+  const found = [cashCents(prices), cashMethodNames(prices)]
   Reflect.apply(Array.prototype.pop, paymentMethods, [])
   expect(found).toEqual([main, words])
 })

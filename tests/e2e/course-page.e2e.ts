@@ -127,7 +127,10 @@ for (const width of [390, 768, 1440])
       expect(new Set(amber)).toEqual(new Set(['Inscrever-se']))
       const size = (element: Locator) =>
         element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
-      const price = page.getByRole('region', { name: /^Onde/ }).getByText(/^R\$\s\d/)
+      const price = page
+        .getByRole('region', { name: /^Onde/ })
+        .getByText(/^R\$\s\d/)
+        .first()
       const title = page.getByRole('heading', { level: 1 })
       expect(await size(price)).toBeGreaterThan(await size(title))
     },

@@ -65,6 +65,7 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
   expect((await nav.boundingBox())?.height).toBeLessThan(60)
   await nav.getByText('Menu').click()
   await doesBegin(page, 'Inscrições')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscrições' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

@@ -232,8 +232,8 @@ test.describe('the cards of courses', () => {
       await course.seesPrice('R$ 217,90')
       await page.goto('/cursos/online')
       const found = card(page, withTerms.title)
-      await expect(found).toContainText(`Em ${withTerms.city}/SC`)
-      await expect(found).toContainText(/% de desconto no boleto/)
+      await expect(found).toContainText(`Em ${withTerms.city}/SC, no boleto`)
+      await expect(found).toContainText(/já com \d+% de desconto/)
       await expect(found.getByRole('link')).toHaveAttribute('href', /\?uf=SC&cidade=\d+$/)
       await doesNotJump(page)
     },

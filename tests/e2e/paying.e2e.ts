@@ -252,6 +252,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
     await expect(receipt).toContainText(/Data do pagamento\d\d\/\d\d\/\d{4}/)
     await expect(receipt).toContainText(/Número da autorização[0-9A-F]{6}(?!\w*-)/)
     await expect(summary).toContainText(`Total pago${paid}`)
+    await expect(summary).toContainText('Juros do parcelamentoR$')
   }
   await seesReceipt(/Cartão de Crédito, 12x de R\$/)
   expect(await page.content()).not.toContain('411111')
@@ -277,10 +278,18 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await expect(print).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  const address = page.url()
   await page.getByRole('link', { name: 'Entrar na Área do aluno' }).click()
   await expect(page).toHaveURL('/legado')
   // Only here: who has just paid types the CPF once more.
   await expect(page.getByLabel('CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  // Only here: a masked receipt that mentions no whole one, or does so on paper.
+  await page.context().clearCookies()
+  await page.goto(`${address}#recibo`)
+  const masked = page.getByText('Para o recibo com nome e CPF completos, entre na Área do aluno.')
+  await expect(masked).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(masked).toBeHidden()
 })
 
 test.describe('with an API that returns of a payment only that it is made', () => {
@@ -329,8 +338,21 @@ test('a declined card offers the boleto in its message, by its price', async ({ 
   await expect(page.getByLabel('CVV')).toHaveAccessibleDescription(/Digite o código de novo/)
   await expect(page.getByLabel('CEP')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Alterar o endereço' })).toBeVisible()
-  await alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ }).click()
+  const boleto = alert.getByRole('button', { name: /^Pagar com boleto \(R\$\s\d+,\d\d\)$/ })
+  // Only here: the form was empty and the message gone for who only looked.
+  await boleto.click()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(alert.locator('..')).toBeFocused()
+  await expect(page.getByLabel('Nome no cartão')).toHaveValue(/\S/)
+  await expect(page.getByLabel('Validade')).toHaveValue(/\d/)
+  await boleto.click()
   await payment.seesPanel('Alterar forma de pagamento')
+  // Only here: the mark of the method in force parted its title from its price.
+  const current = page.locator('label').filter({ hasText: 'Crédito' })
+  const mark = await boxOf(current.getByText('forma atual'))
+  const price = await boxOf(current.getByText(/^R\$/))
+  expect(Math.abs(mark.y + mark.end - price.y - price.end)).toBeLessThan(16)
+  expect(mark.x).toBeGreaterThan(price.x)
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com boleto')

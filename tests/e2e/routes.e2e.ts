@@ -59,7 +59,7 @@ async function seesBars(page: Page, bars: Bars) {
   await expect(portal.topBar).toHaveCount(bars === 'none' ? 0 : 1)
   await expect(portal.header).toHaveCount(shown ? 1 : 0)
   await expect(portal.footer).toHaveCount(shown ? 1 : 0)
-  await expect(portal.footerWidgets).toHaveCount(bars === 'all' ? 1 : 0)
+  await expect(portal.footerColumns).toHaveCount(bars === 'all' ? 1 : 0)
 }
 
 for (const { path, heading, title = heading, bars } of pages)
@@ -256,7 +256,7 @@ test('header and footer contain the links of the specification', async ({ page }
 test('no link of the bars is broken', long, async ({ page, request }) => {
   await page.goto('/')
   const portal = new Portal(page)
-  await expect(portal.footerWidgets).toBeVisible()
+  await expect(portal.footerColumns).toBeVisible()
   const addresses = await page
     .locator('header a, footer a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

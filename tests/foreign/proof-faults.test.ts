@@ -43,12 +43,12 @@ const opened = (parts: Partial<Parameters<typeof projectOf>[0][number]>) => {
 
 describe('a proof is void', () => {
   // Only this finds a proof about situations that the identity does not distinguish.
-  it('where the identity merges situations that move differently', () => {
-    const merged = proofOf(opened({ notes: notesWith(['colour']) }).entry)
-    expect(merged).toMatchObject({ situations: 6 })
-    expect(merged?.merged).toContain('pump: moves in another way.')
+  it('where the identity merges situations that react differently', () => {
+    const wrong = proofOf(opened({ notes: notesWith(['colour']) }).entry)
+    expect(wrong).toMatchObject({ situations: 6 })
+    expect(wrong.wrongMerge).toContain('pump: moves in another way.')
     const proof = proofOf(opened({ notes: notesWith(['attempts']) }).entry)
-    expect(proof).toMatchObject({ situations: 6, merged: null })
+    expect(proof).toMatchObject({ situations: 6, wrongMerge: null })
   })
 
   // Only this finds a threshold that no walk reaches, because the identity leaves out the counter before it.
@@ -76,11 +76,11 @@ describe('a proof is void', () => {
       )
     expect(endless(4, 5)).toMatchObject({
       limits: [],
-      merged: null,
-      grown: [{ field: 'context.attempts' }],
+      wrongMerge: null,
+      unbounded: [{ field: 'context.attempts' }],
     })
     // At 200 of 300 something else happens: who knows what comes later.
-    expect(endless(200, 5)).toMatchObject({ limits: [expect.any(String)], grown: [] })
+    expect(endless(200, 5)).toMatchObject({ limits: [expect.any(String)], unbounded: [] })
   })
 
   // Only this finds an identity of fields that do not exist: it merges everything.

@@ -88,19 +88,19 @@ describe('the trace of a charge', () => {
       })),
     ] as InspectionRecord[]
   }
-  const born = ['xstate.init', 'open', 'charge.receiving | always | 1'] as const
+  const created = ['xstate.init', 'open', 'charge.receiving | always | 1'] as const
   const started = ['attempt.started', 'started', 'charge.open | attempt.started | 0'] as const
   const reportOf = (...moves: Parameters<typeof traceOf>) =>
     conformanceText(conformance(traceOf(...moves), [chargeMachine]), new Map([['charge', 'Conta']]))
 
   it('is reported as a count when it conforms', () => {
-    expect(reportOf(born, started)).toEqual([
+    expect(reportOf(created, started)).toEqual([
       'Conta: 1 vida, 2 acontecimentos, todos como no diagrama',
     ])
   })
 
   it('is reported with the first move that the chart does not have', () => {
-    expect(reportOf(born, ['boleto.paid', 'paid', null], started)).toEqual([
+    expect(reportOf(created, ['boleto.paid', 'paid', null], started)).toEqual([
       'Conta: 1 vida, 3 acontecimentos, 1 fora do diagrama',
       '  conta 7 (Banco), acontecimento 2, 1970-01-01T00:00:00.000Z: boleto.paid, mas nenhuma transição leva de “Aberta: nenhum cartão tentado” a “Paga”',
     ])
@@ -112,13 +112,13 @@ describe('the trace of a charge', () => {
       'paid',
       'charge.processing | authorisation.approved | 0',
     ] as const
-    expect(reportOf(born, started, approved)[1]).toContain(
+    expect(reportOf(created, started, approved)[1]).toContain(
       'mas estava em “Transação criada, nada autorizado ainda”, e não em “Autorização em andamento”',
     )
   })
 
   it('is reported with an event that it ignored', () => {
-    expect(reportOf(born, ['attempt.started', 'open', null])[1]).toContain(
+    expect(reportOf(created, ['attempt.started', 'open', null])[1]).toContain(
       'mas “Aberta: nenhum cartão tentado” reage a isso, e nada aconteceu',
     )
   })

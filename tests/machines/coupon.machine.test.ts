@@ -64,8 +64,9 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
   },
   {
     title: 'no option, and one without a value',
-    steps: [types('estrada10'), leaves, chooses({ ...boleto, cents: 0 }), leaves],
+    steps: [types('estrada10'), applies, leaves, chooses({ ...boleto, cents: 0 }), leaves],
     messages: [
+      ['refused', 'paymentOptionRequired'],
       ['refused', 'paymentOptionRequired'],
       ['stayed'],
       ['refused', 'optionWithoutValue'],

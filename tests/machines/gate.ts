@@ -18,7 +18,7 @@ async function delivered(): Promise<void> {
 
 /**
  * A gate for one actor of a machine. `make` is `fromSecretPromise` where the product uses it:
- * its input leaves no trace in snapshots either.
+ * its input is in no snapshot either.
  */
 export function gate<Out, In>(make = fromPromise<Out, In>): Gate<Out, In> {
   const calls: In[] = []

@@ -86,7 +86,7 @@ describe('generated data', () => {
   })
 
   it(
-    'find what no sample shows: a payment of unknown situation is treated as one in course',
+    'find what no sample shows: a payment of unknown situation is treated as one in progress',
     { tags: ['long'] },
     () => {
       const subject: RuledMachine = {

@@ -80,7 +80,7 @@ async function changing() {
 
 // The rules judge the page (sequences.machine.test.ts). Here: the page with its coupon and a clock.
 describe('payment page', () => {
-  it('offers a payment in course again only when the API reports it as open, and not in the first minute', async () => {
+  it('offers a payment in progress again only when the API reports it as open, and not in the first minute', async () => {
     const page = open()
     await page.lookUp.answer({ ...found, method: 1 })
     page.send({ type: 'card.processing' })

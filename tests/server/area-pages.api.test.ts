@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lessonAccess } from '#contract/lesson-access.ts'
 import { consents, students } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { actFor, pdf } from './desk-kit.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { openTestApp, testNow, useTestApp } from './kit.ts'
 import { logIn, pay } from './people-kit.ts'
@@ -131,13 +132,25 @@ describe('the student area', () => {
     expect(body.split('<footer')[0]).toMatch(/href="tel:[^]*href="mailto:[^"]*Detran/)
   })
 
+  // Only here: a payment that was given back, of which the student's page says nothing.
+  it('says what was given back, when and how much, and leads on', async () => {
+    const { id, receivable, submission } = await enrolled(test.app, await findOffer(test.db))
+    await pay(test, receivable)
+    await actFor(test.deps, 'payment.refund', id, { files: { comprovante: pdf() } })
+    const { body } = await get('/area-aluno', await enter(submission.Cpf, goodPassword))
+    const steps = Object.values(nextSteps(body))
+    expect(steps).toEqual([['Pagamento devolvido', 'Conheça os cursos']])
+    expect(body).toMatch(/Devolvemos R\$\s\d+,\d\d em \d\d\/\d\d\/\d{4}/)
+  })
+
   it('has the next step first: to pay, to accept, to learn; each with what belongs to it', async () => {
     const { cpf, open, session } = await enterWithTwo()
     const { body } = await get('/area-aluno', session)
     const steps = Object.values(nextSteps(body))
     expect(steps).toHaveLength(2)
-    // Finds the course just paid below another one that is still to pay.
-    expect(steps[0]).toEqual(['Falta só pedir o acesso às aulas', 'Pedir acesso pelo WhatsApp'])
+    // Finds what has a deadline below a course that is paid.
+    expect(String(steps[0])).toMatch(/^Pague até \d\d\/\d\d\/\d{4},Pagar R\$\s\d+,\d\d$/)
+    expect(steps[1]).toEqual(['Falta só pedir o acesso às aulas', 'Pedir acesso pelo WhatsApp'])
     // Finds a paid course whose next step is text alone, one that offers the same way twice, and a link that forgets the place.
     const [step = ''] = /<div class="step success">[^]*?<ul class="documents/.exec(body) ?? []
     expect(step.match(/https:\/\/wa\.me/g)).toHaveLength(1)
@@ -147,13 +160,9 @@ describe('the student area', () => {
     expect(own).toContain(lessonAccess.reply)
     expect(own).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*inscri/)
     expect(body).toMatch(/href="[^"]+\/cursos\/[^"?]+\?uf=[A-Z]{2}(&amp;cidade=\d+)?"/)
-    expect(steps).toContainEqual([
-      expect.stringMatching(/^Pague até \d\d\/\d\d\/\d{4}$/),
-      expect.stringMatching(/^Pagar R\$\s\d+,\d\d$/),
-    ])
-    // Finds what has a deadline with the weakest button.
-    expect(body).toMatch(/class="button "[^>]*>Pagar R/)
-    // Finds two actions that compete: only the next step is amber.
+    // Finds two actions that compete: only the next step is amber, all others are alike.
+    expect(body).toMatch(/class="button accent"[^>]*>Pagar R/)
+    expect(body).not.toMatch(/class="button "/)
     expect(body.match(/class="button accent"/g)).toHaveLength(1)
 
     const slip = /href="(\/api\/boleto\/[^"]+\.pdf)"/.exec(body)?.[1] ?? ''
@@ -167,8 +176,6 @@ describe('the student area', () => {
     now = new Date(testNow.getTime() + 8 * 24 * 60 * 60_000)
     const later = (await get('/area-aluno', await enter(cpf, goodPassword))).body
     expect(later).not.toContain('Desistir da inscrição')
-    // Days after the payment what is to be done is first again.
-    expect(String(Object.values(nextSteps(later))[0])).toMatch(/,Pagar R/)
     now = testNow
 
     // Who has accepted once gets in, and no login gives them a ticket to accept again.

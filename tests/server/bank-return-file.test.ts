@@ -28,7 +28,7 @@ const written = fc.record({
 })
 
 describe.each(bothLayouts)('a return file: $name', (layout) => {
-  // Only here: a title that is lost, or attached to another one's payment, when lots and codes are mixed.
+  // Only here: a title that is lost, or attached to another one's payment, when batches and codes are mixed.
   it('has the titles that were written, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(written, { maxLength: 30 }), (titles) => {
@@ -160,8 +160,8 @@ describe('counts and totals of a trailer', () => {
     expect(refusalOf(other)).toMatch(/informa 2 liquidações, e o arquivo tem 1/)
   })
 
-  // Only here: the trailer of a second lot that counts the titles of the first as well.
-  it('are those of each lot', () => {
+  // Only here: the trailer of a second batch that counts the titles of the first as well.
+  it('are those of each batch', () => {
     const many = ['1', '2', '3'].map((n) => title({ ourNumber: n.repeat(11) }))
     const content = writeReturnFile(reference240, many, '2026-11-21', 2)
     const { titles: read } = readReturnFile(Buffer.from(content))

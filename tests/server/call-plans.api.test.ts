@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/seed/people-table.ts'
+import { allLists } from '#server/desk/actions.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import { sweep } from '#server/sweep.ts'
 import {
@@ -98,6 +99,12 @@ const walks: Record<string, () => Promise<unknown>> = {
     const entered = await logIn(test, '00000000604', demoPassword)
     expect(entered.statusCode).toBe(200)
     await test.deliver()
+  },
+  // Only here: a page of the back office that reads every charge to name the payments of a few enrolments.
+  async 'a list of enrolments by their payment'() {
+    const list = allLists.find(({ name }) => name === 'inscricoes')
+    for (const pagamento of ['open', 'refunded', 'toPartner', 'none'])
+      await list?.rows(test.deps, { limit: 100, filter: { pagamento } })
   },
   async certificates() {
     await get('/certificado/consulta-certificados?cpf=000.000.006-04')

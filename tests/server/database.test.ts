@@ -7,7 +7,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { probeDurability } from '#server/platform/db/probe.ts'
 import { origins } from '#server/platform/db/schema.ts'
@@ -130,7 +130,7 @@ describe('the wire to the embedded database', () => {
       { id: 1, title: 'one' },
       { id: 2, title: 'two', body: 'new' },
     ]
-    await db.transaction((tx) => insertAll(tx, notes, rows, notes.id))
+    await db.transaction((tx) => insertMany(tx, notes, rows, notes.id))
     expect(await db.select().from(notes).orderBy(notes.id)).toEqual([
       { id: 1, title: 'one', body: null },
       { id: 2, title: 'two', body: 'new' },

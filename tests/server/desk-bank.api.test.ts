@@ -336,7 +336,7 @@ describe('a receipt', () => {
     const shown = await actOn(test, 'receipt.assign', { id, texts }, false)
     expect(shown).toMatchObject({ text: expect.stringContaining('Dá como paga'), lines })
     expect(await statusOf(slip.receivable)).toBe('issued')
-    expect(await actions.get('receipt.assign')?.initial?.(test.db, id, now)).toEqual({
+    expect(await actions.get('receipt.assign')?.offer?.(test.db, id, now)).toEqual({
       inscricao: String(slip.enrolment),
     })
     expect(await assign(id, slip.enrolment)).toMatchObject({ is: 'done', lines })
@@ -362,7 +362,7 @@ describe('a receipt', () => {
     ])
   })
 
-  // Only here: money above the price that no list has, that is given back twice, or that a report counts as kept.
+  // Only here: money above the price that no list shows, that is given back twice, or that a report still counts after it was given back.
   it('of too much pays, and waits until what is left over is given back', async () => {
     const texts = { de: '01/11/2026', ate: '30/11/2026', por: 'curso' }
     const report = async (name: DeskAction) => {
@@ -477,7 +477,7 @@ describe('a receipt', () => {
     expect(mails.map(({ kind }) => kind)).toContain('payment.refunded')
     expect((await waiting('valores'))?.map(({ id: each }) => each)).not.toContain(id)
     const action = actions.get('receipt.refund')
-    expect(await action?.refuses?.(test.db, id, test.deps.clock())).toBe(
+    expect(await action?.offer?.(test.db, id, test.deps.clock())).toBe(
       'Este recebimento já foi resolvido. Nada mudou.',
     )
   })

@@ -50,7 +50,8 @@ export const actFor = (deps: Deps, name: DeskAction, id: number | string, more: 
 
 /** Why an action is not offered now; null: it is. */
 export async function refusal(deps: Deps, name: DeskAction, id: number | string) {
-  return (await actions.get(name)?.refuses?.(deps.db, String(id), deps.clock())) ?? null
+  const offered = await actions.get(name)?.offer?.(deps.db, String(id), deps.clock())
+  return typeof offered === 'string' ? offered : null
 }
 
 /** The rows of a queue or list, the first hundred. */

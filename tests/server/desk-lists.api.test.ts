@@ -30,7 +30,7 @@ const rowsIn = (body: string) => body.split('<tr>').length - 2
 const headingsOf = (body: string) => [...body.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title)
 
 describe('a list', () => {
-  // Finds rows that no page shows, a link that loses the filter, or a count that is not that of the rows.
+  // Finds rows that no page shows, a link that loses the filter, a count that is not that of the rows, or cells below another heading.
   it('has pages that state how much there is, and lead to all of it', async () => {
     const total = (await whole('ofertas')).total
     expect(total).toBeGreaterThan(200)
@@ -46,6 +46,7 @@ describe('a list', () => {
     }
     expect([shown, seen.size]).toEqual([total, total])
 
+    expect(await bodyOf('/listas/equipe')).toMatch(/data-title="E-mail">[^<@]+@/)
     const few = await bodyOf('/listas/ofertas?texto=motofrete+sc')
     expect(rowsIn(few)).toBeGreaterThan(0)
     expect(rowsIn(few)).toBe((await whole('ofertas', { texto: 'motofrete SC' })).total)

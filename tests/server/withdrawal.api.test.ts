@@ -263,7 +263,7 @@ describe('the action of the back office', () => {
     // The offer finds what only a run refused: a button for what is too late.
   ])('refuses %s, and is not offered', async (_, idOf, sentence) => {
     const id = await idOf()
-    expect(await action?.refuses?.(test.db, String(id), now)).toContain(sentence)
+    expect(await action?.offer?.(test.db, String(id), now)).toContain(sentence)
     expect(await run(id)).toMatchObject({
       is: 'refused',
       text: expect.stringContaining(sentence),

@@ -29,7 +29,7 @@ function pageOf(requests: readonly string[], ats: readonly number[]): Inspection
 
 /** A server whose actors have events of requests, or of their own. `at`: by the clock of the server. */
 function serverOf(rows: readonly { actor: number; request: string | null; at: number }[]) {
-  const born = new Set<number>()
+  const appearedActors = new Set<number>()
   let number = 0
   return rows.flatMap(({ actor, request, at }): InspectionRecord[] => {
     const isOutbox = actor === 9
@@ -44,8 +44,8 @@ function serverOf(rows: readonly { actor: number; request: string | null; at: nu
       from: null,
       event: { type: 'moved', ...noValues },
     }
-    const inspections = born.has(actor) ? [received] : [appeared, received]
-    born.add(actor)
+    const inspections = appearedActors.has(actor) ? [received] : [appeared, received]
+    appearedActors.add(actor)
     return inspections.map((inspection) => ({
       run: 'servidor',
       source: 'Servidor',

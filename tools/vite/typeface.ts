@@ -11,8 +11,8 @@ const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
 /**
- * What the portal writes: ASCII but for signs of programs, the letters of Portuguese, and its signs. A name with another
- * letter is set in the fallback, letter by letter.
+ * The characters that the portal uses: ASCII without symbols of programming, the letters of Portuguese, and its punctuation.
+ * Browsers show any other character in the fallback font.
  */
 const letters = [
   // The zero has its own file.
@@ -43,17 +43,17 @@ export function typeface(root: string): Plugin {
       await mkdir(folder, { recursive: true })
       for (const { file, family, text } of faces) {
         const source = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`
-        const made = await subsetFont(readFileSync(path.join(root, source)), text, {
+        const subset = await subsetFont(readFileSync(path.join(root, source)), text, {
           targetFormat: 'woff2',
           variationAxes: { wght: { min: 400, max: 700 } },
           keepFeatures: text.length > 1 ? ['kern', 'tnum'] : [],
           noHinting: true,
         })
-        await writeFile(path.join(folder, file), made)
+        await writeFile(path.join(folder, file), subset)
       }
       return {
         resolve: { alias: { [address]: folder } },
-        // The portal's policy takes no font out of a style sheet.
+        // A font inside a style sheet is a `data:` address, which the portal's content security policy refuses.
         build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
       }
     },

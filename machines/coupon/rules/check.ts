@@ -4,7 +4,7 @@ import { ended, endedCall, marked, showing } from '../../kit/rules.ts'
 import { appliedCoupon, couponBusy, couponCode, couponError } from '../coupon.selectors.ts'
 import {
   atSomePoint,
-  hasSameOwnCode,
+  hasSameAppliedCode,
   inTheEnd,
   isApplied,
   isOpen,
@@ -31,7 +31,7 @@ const isAnsweredRightly = predicate(
   (at) => {
     const call = endedCall(at, 'validate', 'validateToLeave')
     const isLeaving = call?.id === 'validateToLeave'
-    if (!hasSameOwnCode(at)) return false
+    if (!hasSameAppliedCode(at)) return false
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&
@@ -71,7 +71,6 @@ const isOfThePrice = predicate(
   },
 )
 
-/** What the server answers of a code. */
 export const checkRules = [
   showing(whenever(isAnswered, isAnsweredRightly), 'S4.31', 'S8.9', 'F4'),
   showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),

@@ -6,7 +6,8 @@ import {
   can,
   cannot,
   checks,
-  hasSameOwnCode,
+  codeOf,
+  hasSameAppliedCode,
   isApplied,
   isChecking,
   isEmpty,
@@ -43,14 +44,19 @@ const storesCode = predicate(
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? hasSameOwnCode(at) : appliedCode(at.now) === '')
+      (isTheSame ? hasSameAppliedCode(at) : appliedCode(at.now) === '')
     )
   },
 )
 const wantsOption = predicate(
-  'a tela pede a forma de pagar e o código fica',
-  'the screen asks for the payment option and the code stays',
-  (at) => isTyped.holds(at) && couponError(at.now) !== null,
+  'a etapa sabe que falta escolher, e o código e o seu aviso ficam como estavam',
+  'the stage knows that a choice is missing, and the code and its notice stay as they were',
+  (at) =>
+    isTyped.holds(at) &&
+    couponCode(at.now) === couponCode(at.before) &&
+    couponError(at.now) === couponError(at.before) &&
+    messages(at) === 'choice.refused' &&
+    codeOf(at) === 'paymentOptionRequired',
 )
 const isWithdrawn = predicate(
   'o campo fica vazio e a etapa sabe que não há desconto',
@@ -63,7 +69,6 @@ const isWithoutSchedule = predicate(
   ({ now }) => now.context.scheduleId === null,
 )
 
-/** The code that is typed, applied or removed. */
 export const codeRules = [
   showing(can(takesCode, type, storesCode), 'S4.33'),
   can(isTyped, erase, isEmpty),

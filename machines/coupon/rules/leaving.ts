@@ -6,7 +6,7 @@ import {
   cannot,
   checks,
   codeOf,
-  hasSameOwnCode,
+  hasSameAppliedCode,
   isChecked,
   isEmpty,
   isOpen,
@@ -58,7 +58,7 @@ const staysWithCode = predicate(
     messages(at) === 'choice.stayed' &&
     isTyped.holds(at) &&
     couponCode(at.now) === couponCode(at.before) &&
-    hasSameOwnCode(at),
+    hasSameAppliedCode(at),
 )
 const checksToLeave = predicate(
   'o cupom é conferido, e a etapa espera',

@@ -13,7 +13,7 @@ import {
 import {
   can,
   codeOf,
-  hasSameOwnCode,
+  hasSameAppliedCode,
   isApplied,
   isCheckOf,
   isChecked,
@@ -80,7 +80,7 @@ const clearsChoice = predicate(
   'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
   (at) =>
     (appliedCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
-    hasSameOwnCode(at) &&
+    hasSameAppliedCode(at) &&
     at.now.context.option === null &&
     messages(at) === 'choice.refused' &&
     codeOf(at) === 'optionWithoutValue',
@@ -92,7 +92,6 @@ const noChange = predicate(
   (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
 )
 
-/** The payment option, for which a code is valid or not. */
 export const optionRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, storesOption),

@@ -59,7 +59,7 @@ export const isApplied = predicate(
 export const isChecking = predicate('o cupom é conferido', 'the coupon is checked', ({ now }) =>
   couponBusy(now),
 )
-export const hasSameOwnCode = ({ now, before }: Point<CouponSnapshot>) =>
+export const hasSameAppliedCode = ({ now, before }: Point<CouponSnapshot>) =>
   appliedCode(now) === appliedCode(before)
 export const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
   const input = begunCall(at, 'validate', 'validateToLeave')?.input
@@ -67,7 +67,7 @@ export const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
     fieldOf(input, 'code') === normaliseCouponCode(code) &&
     fieldOf(input, 'method') === (at.now.context.option?.TipoPagamento ?? null) &&
     couponBusy(at.now) &&
-    hasSameOwnCode(at)
+    hasSameAppliedCode(at)
   )
 }
 export const checks = predicate(

@@ -60,7 +60,6 @@ const isTouched = predicate('algo foi preenchido', 'something has been filled in
   isDirty(now),
 )
 
-/** The form, and the question before it is discarded. */
 export const formRules = [
   can(isUntouchedForm, touch, isTouchedForm),
   showing(can(isFormWithTerms, complete, opensTermTouched), 'S4.17'),

@@ -27,7 +27,7 @@ import {
   touch,
 } from './screen.ts'
 
-const { hasChoice, storesChoice, handsOn, showsWhy, agrees } = parentOfChoice<
+const { hasChoice, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
   typeof enrolmentMachine
 >((now) => {
   const error = stageError(now)
@@ -84,9 +84,8 @@ const staysInPayment = predicate(
   (at) => isAt('payment', at) && stageError(at.now) === stageError(at.before) && hasSameData(at),
 )
 
-/** The payment option and its coupon, which a child machine chooses. */
 export const paymentRules = [
-  can(isPayment, choose, handsOn),
+  can(isPayment, choose, waitsForChoice),
   can(isPayment, advance, asksChoice),
   cannot(isPaymentOrLeaving, touch),
   showing(can(isPaymentOrLeaving, refuse, showsWhy), 'S5.57', 'S8.8', 'C19'),

@@ -5,6 +5,7 @@ import {
   hasEnded,
   hasTerms,
   isAlreadyEnrolled,
+  isCouponRefused,
   isDeclarationAccepted,
   isSubmitting,
   refusedField,
@@ -105,7 +106,8 @@ const showsAnswer = predicate(
       stageError(at.now) === null &&
       submissionMessage(at.now) === expected &&
       refusedField(at.now) === (fieldOf(call?.answer, 'field') ?? null) &&
-      isAlreadyEnrolled(at.now) === (fieldOf(call?.answer, 'code') === 'alreadyEnrolled')
+      isAlreadyEnrolled(at.now) === (fieldOf(call?.answer, 'code') === 'alreadyEnrolled') &&
+      isCouponRefused(at.now) === (fieldOf(call?.answer, 'code') === 'couponInvalid')
     )
   },
 )
@@ -117,7 +119,6 @@ const hasNoOldReason = predicate(
     submissionMessage(now) !== null || (refusedField(now) === null && !isAlreadyEnrolled(now)),
 )
 
-/** The review, the submission and its answer. */
 export const reviewRules = [
   can(isReview, declare, storesDeclaration),
   can(isDeclared, send, sends),

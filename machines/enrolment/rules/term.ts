@@ -36,7 +36,6 @@ const storesTerm = predicate(
     stageError(at.now) === null,
 )
 
-/** The terms of the course. */
 export const termRules = [
   can(isTerm, tickTerm, storesTerm),
   showing(can(isTermTaken, advance, opensPayment), 'S4.17', 'S4.18'),

@@ -59,7 +59,6 @@ const isAccepted = predicate('o aceite é aceito', 'the acceptance is taken', (a
   at.now.matches('accepted'),
 )
 
-/** The acceptance that the server asks for before it lets a student in. */
 export const acceptanceRules = [
   showing(can(mustAccept, accept, sendsAcceptance), 'S4.14'),
   showing(whenever(acceptanceIsAnswered, acceptanceIsSettled), 'S8.3'),

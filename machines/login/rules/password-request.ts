@@ -59,7 +59,6 @@ const passwordIsSettled = predicate(
   },
 )
 
-/** The e-mail with a link to a new password. */
 export const passwordRequestRules = [
   showing(can(isForm, requestPassword, requestsPassword), 'S2.47'),
   showing(can(isForm, requestPasswordWithoutCpf, wantsCpf), 'S5.49'),

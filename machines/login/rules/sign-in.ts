@@ -171,7 +171,6 @@ const isSettled = predicate(
     at.event?.type === 'credentials.withheld',
 )
 
-/** CPF and password, and what the server answers. */
 export const signInRules = [
   whenever(isAnyTime, storesIpBriefly),
   whenever(isUnanswered, isBusy),

@@ -16,7 +16,7 @@ import {
   always,
   can,
   cannot,
-  hasNoChange,
+  hasNoNewChoice,
   isCard,
   isOn,
   isPaid,
@@ -24,11 +24,11 @@ import {
   methodPanels,
   panelOf,
   predicate,
-  shows,
+  showsFoundPayment,
   whenever,
 } from './screen.ts'
 
-const { hasChoice, storesChoice, handsOn, showsWhy, agrees } = parentOfChoice<
+const { hasChoice, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
   typeof paymentPageMachine
 >((now) => ({
   option: changeOption(now),
@@ -79,7 +79,7 @@ const opensChange = predicate(
     const { scheduleId, couponCode } = paymentFound(at.now) ?? {}
     return (
       isChoosing.holds(at) &&
-      hasNoChange(at) &&
+      hasNoNewChoice(at) &&
       changeMessage(at.now) === null &&
       alike(input, { scheduleId, changing: true, appliedCode: couponCode })
     )
@@ -88,7 +88,7 @@ const opensChange = predicate(
 const comesBack = predicate(
   'a conta está na tela de novo, sem aviso',
   'the payment is on screen again, without a notice',
-  (at) => shows(at, paymentFound(at.before)) && at.now.context.message === null,
+  (at) => showsFoundPayment(at, paymentFound(at.before)) && at.now.context.message === null,
 )
 const sends = predicate(
   'a troca é enviada como está na tela, sem aviso',
@@ -124,7 +124,7 @@ const showsUpdate = predicate(
         shown !== null &&
         alike(shown, { ...found, receivableId, method, couponCode, situation: 'open' }) &&
         isOn(panelOf(shown), at) &&
-        hasNoChange(at) &&
+        hasNoNewChoice(at) &&
         at.now.context.message === null &&
         alike(addressOf(at), { enrolmentId: found?.enrolmentId, receivableId })
       )
@@ -148,14 +148,13 @@ const hasItsCode = predicate(
   },
 )
 
-/** Another option or coupon for what is still to be paid. */
 export const changeRules = [
   showing(can(isToPay, change, opensChange), 'S4.30'),
   can(isUnknown, change, opensChange),
   whenever(isUnknown, marked('blocked')),
   cannot(isByOther, approve),
   showing(can(isCard, approve, isPaid), 'S4.29'),
-  can(isChoosing, choose, handsOn),
+  can(isChoosing, choose, waitsForChoice),
   showing(can(isChoosing, refuse, showsWhy), 'S8.8', 'C19'),
   showing(can(asksChoice, refuse, showsWhy), 'S5.57'),
   cannot(isSending, refuse),

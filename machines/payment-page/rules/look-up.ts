@@ -12,7 +12,7 @@ import {
   isPaid,
   matcher,
   predicate,
-  shows,
+  showsFoundPayment,
   whenever,
 } from './screen.ts'
 
@@ -68,7 +68,7 @@ const showsFound = predicate(
     const call = endedCall(at, 'lookUp')
     if (call?.state === 'failed') return hasFailed.holds(at)
     if (call?.answer === null) return isOn('absent', at) && addressOf(at) === undefined
-    return shows(at, call?.answer) && at.now.context.message === null
+    return showsFoundPayment(at, call?.answer) && at.now.context.message === null
   },
 )
 const retry = matcher('tentar de novo', 'trying again', 'retry.requested')
@@ -78,7 +78,6 @@ const isShown = predicate(
   ({ now }) => paymentPanel(now) !== 'loading',
 )
 
-/** What there is to pay is looked up and shown. */
 export const lookUpRules = [
   showing(
     whenever(starting('a página abre', 'the page opens'), opensRightly),

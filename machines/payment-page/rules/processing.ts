@@ -7,19 +7,20 @@ import {
   ended,
   endedCall,
   happened,
+  hasPassed,
   isUnderWay,
   showing,
 } from '../../kit/rules.ts'
 import { isChecking, isUnwatched, paymentFound, paymentPanel } from '../payment-page.selectors.ts'
 import { atSomePoint, can, isCard, isPaid, leadsTo, matcher, methodPanels } from './screen.ts'
-import { predicate, process, shows, whenever } from './screen.ts'
+import { predicate, cardInProgress, showsFoundPayment, whenever } from './screen.ts'
 
 const refresh = matcher('pedir para conferir', 'asking to check', 'refresh.requested')
 const hide = matcher('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
 const comeBack = matcher('voltar à aba', 'coming back to the tab', 'page.returned')
-const isInCourse = predicate(
+const isInProgress = predicate(
   'o pagamento está em processamento',
-  'the payment is in course',
+  'the payment is in progress',
   ({ now }) => paymentPanel(now) === 'processing',
 )
 const isPaused = predicate('a aba não está à vista', 'the tab is hidden', ({ now }) =>
@@ -32,8 +33,8 @@ const isQuiet = predicate(
 )
 const isWaiting = predicate(
   'o pagamento em processamento espera a próxima conferência',
-  'the payment in course waits for its next check',
-  (at) => isInCourse.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
+  'the payment in progress waits for its next check',
+  (at) => isInProgress.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
 )
 const isWatched = predicate(
   'a página confere sozinha até doze vezes, depois só a pedido',
@@ -54,17 +55,12 @@ const pauses = predicate(
 )
 const isDoubted = predicate(
   'o pagamento está em processamento, sem aviso, e “em aberto” ainda não prova nada',
-  'the payment is in course, without a notice, and "open" proves nothing yet',
+  'the payment is in progress, without a notice, and "open" proves nothing yet',
   (at) =>
     isWaiting.holds(at) &&
     at.now.context.message === null &&
     at.now.context.doubted &&
     at.now.context.asks === 0,
-)
-const hasPassed = predicate(
-  'a espera acaba',
-  'the wait is over',
-  ({ event }) => event?.type.startsWith('xstate.after') === true,
 )
 const hasWaited = predicate(
   'esperou o dobro da vez anterior, de três a trinta segundos, conta essa vez e confere',
@@ -88,11 +84,11 @@ const showsCheck = predicate(
       at.now.context.asks === asks &&
       alike(paymentFound(at.now), paymentFound(at.before))
     if (call?.state === 'failed') return waits(doubted)
-    if (situation === 'paid' || situation === 'refunded') return shows(at, call?.answer)
+    if (situation === 'paid' || situation === 'refunded') return showsFoundPayment(at, call?.answer)
     const isOpen = situation === 'open' || situation === 'overdue'
     if (isOpen && (!doubted || asks > 4))
       return (
-        shows(at, call?.answer) &&
+        showsFoundPayment(at, call?.answer) &&
         at.now.context.message === message('paymentNotCompleted') &&
         !at.now.context.doubted
       )
@@ -123,23 +119,26 @@ const endings = [
     ),
 ]
 
-/** A payment that the card has not settled yet is checked again and again. */
 export const processingRules = [
-  showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
-  can(isInCourse, refresh, checks),
-  can(isInCourse, comeBack, checks),
-  can(isInCourse, hide, pauses),
+  showing(can(isCard, cardInProgress, isDoubted), 'S4.29', 'P3'),
+  can(isInProgress, refresh, checks),
+  can(isInProgress, comeBack, checks),
+  can(isInProgress, hide, pauses),
   whenever(isPaused, isQuiet),
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
   showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
   ...endings.map((ending) => atSomePoint(ending)),
   leadsTo(
-    happened('o cartão fica em processamento', 'the card is in course', 'card.processing'),
+    happened(
+      'o cartão fica em processamento',
+      'the card payment is in progress',
+      'card.processing',
+    ),
     predicate(
       'está resolvido, ou só se confere a pedido',
       'it is settled, or checked on request alone',
-      (at) => !isInCourse.holds(at) || isUnwatched(at.now) || isPaused.holds(at),
+      (at) => !isInProgress.holds(at) || isUnwatched(at.now) || isPaused.holds(at),
     ),
   ),
 ]

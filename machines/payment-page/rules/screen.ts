@@ -18,23 +18,35 @@ export const { predicate, matcher, always, can, cannot, whenever, leadsTo, inThe
 
 type At = Point<PaymentPageSnapshot>
 
+/** A panel is on screen, and neither a change nor a check is under way. */
 export const isOn = (panel: PaymentPanel, { now }: At) =>
   paymentPanel(now) === panel && !isUpdating(now) && !isChecking(now)
+
 export const methodPanels: Readonly<Record<PaymentMethod, PaymentPanel>> = {
   [paymentMethod.boleto]: 'boleto',
   [paymentMethod.card]: 'card',
 }
+
+/** The panel that shows what was found. */
 export const panelOf = ({ situation, method }: Pick<PaymentFound, 'situation' | 'method'>) => {
   if (situation === 'paid' || situation === 'processing' || situation === 'refunded')
     return situation
   return method === null ? 'methodUnknown' : methodPanels[method]
 }
+
+/** The new address of the page, where it was just replaced. */
 export const addressOf = ({ effects }: At): unknown =>
   effects.find(({ type }) => type === 'replaceAddress')?.params
-export const hasNoChange = ({ now }: At) => changeOption(now) === null && changeCoupon(now) === null
 
-/** What was found is on screen, with its panel, and the address is its own; it is replaced once by the page itself. */
-export function shows(at: At, found: unknown): boolean {
+/** Neither an option nor a coupon is chosen on the change screen. */
+export const hasNoNewChoice = ({ now }: At) =>
+  changeOption(now) === null && changeCoupon(now) === null
+
+/**
+ * The payment that was found is on screen in the panel of its situation and method. The page replaces the receivable in its
+ * address where that is another one, and only once.
+ */
+export function showsFoundPayment(at: At, found: unknown): boolean {
   const { now, before } = at
   const shown = paymentFound(now)
   const isReplaced =
@@ -44,7 +56,7 @@ export function shows(at: At, found: unknown): boolean {
     shown !== null &&
     alike(shown, found) &&
     isOn(panelOf(shown), at) &&
-    hasNoChange(at) &&
+    hasNoNewChoice(at) &&
     alike(addressOf(at), isReplaced ? { enrolmentId, receivableId } : undefined) &&
     (!isReplaced || (now.context.redirected && now.context.buyId === String(receivableId)))
   )
@@ -54,8 +66,8 @@ export const isCard = predicate('o cartão está na tela', 'the card is on scree
   isOn('card', at),
 )
 export const isPaid = predicate('está pago', 'it is paid', (at) => isOn('paid', at))
-export const process = matcher(
+export const cardInProgress = matcher(
   'o cartão ficar em processamento',
-  'the card being in course',
+  'the card payment being in progress',
   'card.processing',
 )

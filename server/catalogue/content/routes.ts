@@ -14,7 +14,6 @@ const insideOnly = (route: string | null) =>
 const httpsOnly = (url: string | null) =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
 
-/** Banners and questions. */
 export function registerContent(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   endpoint(app, 'GET /anuncio', cache, async () =>

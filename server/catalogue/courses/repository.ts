@@ -24,7 +24,6 @@ export interface ListedCourse extends CourseTypeRow {
   hours: number
   /** What its offers cost, each price once. */
   offers: MethodPrices[]
-  /** Abbreviations of the states it is offered in. */
   states: string[]
 }
 
@@ -60,11 +59,9 @@ export async function findOfferedCourse(db: Tx, url: string): Promise<ListedCour
   return course
 }
 
-/** The courses shown as 'Principais Cursos'. */
 export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
   offeredCourses(db, eq(courseTypes.featured, true))
 
-/** An offer in a place, of the course type that it is of. */
 export interface OfferAt extends MethodPrices {
   courseTypeId: number
   cityId: number | null
@@ -91,20 +88,14 @@ export async function offersAt(
   return offers.filter((offer) => offer.cityId !== null || !own.has(offer.courseTypeId))
 }
 
-/** A course type by id or by the last segment of its address. */
-export async function findCourseType(
-  db: Tx,
-  by: { id: number } | { url: string },
-): Promise<CourseTypeRow | undefined> {
+/** A course type by id or by the last segment of its address, with its course. */
+export async function findCourseType(db: Tx, by: { id: number } | { url: string }) {
+  const isThis = 'id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url)
   const [row] = await db
-    .select()
+    .select({ type: courseTypes, course: courses })
     .from(courseTypes)
-    .where(
-      and(
-        eq(courseTypes.active, true),
-        'id' in by ? eq(courseTypes.id, by.id) : eq(courseTypes.url, by.url),
-      ),
-    )
+    .leftJoin(courses, eq(courses.courseTypeId, courseTypes.id))
+    .where(and(eq(courseTypes.active, true), isThis))
     .limit(1)
   return row
 }
@@ -116,12 +107,6 @@ export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> 
     .from(schedules)
     .innerJoin(courses, eq(courses.id, schedules.courseId))
     .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypeId)))
-}
-
-/** The course of a type: what it requires and teaches. */
-export async function findCourseOf(db: Tx, courseTypeId: number): Promise<CourseRow | undefined> {
-  const [row] = await db.select().from(courses).where(eq(courses.courseTypeId, courseTypeId))
-  return row
 }
 
 /** States with an open schedule, of one course type or of any, and whether one of them covers the whole state. */

@@ -9,7 +9,6 @@ import type { EndpointOptions } from '#server/platform/http/endpoint.ts'
 import {
   coursesOfCategory,
   featuredCourses,
-  findCourseOf,
   findCourseType,
   offersAt,
   pricesOf,
@@ -18,12 +17,10 @@ import {
 import type { ListedCourse } from './repository.ts'
 import { courseItem, courseType } from './views.ts'
 
-/** The place that a list is asked for. */
 type ListQuery = QueryOf<(typeof courseCalls)['GET /tipo-curso-categoria/lista-cursos-destaque']>
 
 const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
 
-/** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   const itemsOf = async (listed: readonly ListedCourse[], { UF, Municipio_Id }: ListQuery) => {
     const offers = UF ? await offersAt(db, { uf: UF, cityId: Municipio_Id }) : undefined
@@ -40,14 +37,14 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     )
 
   const describe = async (by: Parameters<typeof findCourseType>[1]) => {
-    const row = await findCourseType(db, by)
-    if (!row) return { status: 404, data: catalogueTexts.courseUnknown } as const
-    const [offeredIn, prices, course] = await Promise.all([
-      statesWithSchedule(db, row.id),
-      pricesOf(db, row.id),
-      findCourseOf(db, row.id),
+    const found = await findCourseType(db, by)
+    if (!found) return { status: 404, data: catalogueTexts.courseUnknown } as const
+    const { type, course } = found
+    const [offeredIn, prices] = await Promise.all([
+      statesWithSchedule(db, type.id),
+      pricesOf(db, type.id),
     ])
-    return { status: 200, data: courseType(row, offeredIn, { prices, course }) } as const
+    return { status: 200, data: courseType(type, offeredIn, { prices, course }) } as const
   }
 
   endpoint(app, 'GET /tipo-curso-categoria/obter-info/:id', cache, ({ params }) =>

@@ -54,7 +54,7 @@ export function stateItems(rows: readonly { uf: string; wholeState: boolean }[])
 export function courseType(
   row: CourseTypeRow,
   offeredIn: readonly { uf: string; wholeState: boolean }[],
-  { prices, course }: { prices: readonly MethodPrices[]; course: CourseRow | undefined },
+  { prices, course }: { prices: readonly MethodPrices[]; course: CourseRow | null },
 ): CourseType {
   return {
     Id: row.id,

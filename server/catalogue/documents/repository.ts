@@ -8,7 +8,6 @@ import { documents } from '#server/platform/db/schema.ts'
 export const newestDocument = (db: Tx, kind: string) =>
   db.select().from(documents).where(eq(documents.kind, kind)).orderBy(desc(documents.id)).limit(1)
 
-/** The newest version of a document. */
 export async function currentDocument(db: Tx, kind: string) {
   const [row] = await newestDocument(db, kind)
   return row

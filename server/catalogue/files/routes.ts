@@ -5,7 +5,6 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { setPictureHeaders } from '#server/platform/http/security.ts'
 import { findPicture } from './picture.ts'
 
-/** Pictures of the catalogue. */
 export function registerFiles(app: FastifyInstance, { db }: Deps): void {
   endpoint(
     app,

@@ -56,7 +56,6 @@ const connectTerms = sql`
   ) newest
   where newest.type_id = courses.course_type_id and courses.terms_id is distinct from newest.id`
 
-/** Writes differences, in the order of the kinds. */
 async function write(
   tx: Tx,
   differences: Differences,
@@ -124,7 +123,6 @@ export function schemaFiles(): Map<string, string> {
   return new Map(entries)
 }
 
-/** The files that describe a catalogue. */
 export function catalogueFiles(catalogue: Catalogue): Map<string, string | Buffer> {
   const of = (name: KindName) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind

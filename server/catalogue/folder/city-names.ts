@@ -28,6 +28,5 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
   }
 }
 
-/** The municipalities of the database. */
 export const storedCityNames = async (tx: Tx): Promise<CityNames> =>
   cityNamesOf(await tx.select({ uf: cities.uf, name: cities.name }).from(cities))

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Difference, Kind } from './kind.ts'
-import { kindNames, kinds } from './kinds.ts'
+import { kindNames, kinds, mapKinds } from './kinds.ts'
 import type { Catalogue, KindName, RowOf } from './kinds.ts'
 
-/** What differs from the stored catalogue, by kind. */
 export type Differences = { [K in KindName]: Difference<RowOf<K>> }
 
 /** Members of two rows that are not equal. */
@@ -28,7 +27,7 @@ function compare<Row extends object>(
     before.delete(kind.keyOf(row))
     if (!from) added.push(row)
     else {
-      const to = kind.adopt ? kind.adopt(row, from) : row
+      const to = kind.keepStored ? kind.keepStored(row, from) : row
       if (changedFields(from, to).length > 0) changed.push({ from, to })
     }
   }
@@ -40,32 +39,13 @@ export async function loadCatalogue(
   tx: Tx,
   names: readonly KindName[] = kindNames,
 ): Promise<Catalogue> {
-  const of = async <K extends KindName>(name: K): Promise<RowOf<K>[]> =>
-    names.includes(name) ? kinds[name].load(tx) : []
-  return {
-    pictures: await of('pictures'),
-    contracts: await of('contracts'),
-    courses: await of('courses'),
-    offers: await of('offers'),
-    coupons: await of('coupons'),
-    faqs: await of('faqs'),
-    ads: await of('ads'),
-    partners: await of('partners'),
-  }
+  const loaded = new Map<KindName, unknown>()
+  for (const name of names) loaded.set(name, await kinds[name].load(tx))
+  return mapKinds<Catalogue>((name) => loaded.get(name) ?? [])
 }
 
 /** What has to be written so that `stored` becomes `wanted`. */
-export function differencesOf(stored: Catalogue, wanted: Catalogue): Differences {
-  const of = <K extends KindName>(name: K): Difference<RowOf<K>> =>
-    compare<RowOf<K>>(kinds[name], stored[name], wanted[name])
-  return {
-    pictures: of('pictures'),
-    contracts: of('contracts'),
-    courses: of('courses'),
-    offers: of('offers'),
-    coupons: of('coupons'),
-    faqs: of('faqs'),
-    ads: of('ads'),
-    partners: of('partners'),
-  }
-}
+export const differencesOf = (stored: Catalogue, wanted: Catalogue): Differences =>
+  mapKinds<Differences>(<K extends KindName>(name: K) =>
+    compare<RowOf<K>>(kinds[name], stored[name], wanted[name]),
+  )

@@ -8,7 +8,6 @@ export type FileMap = ReadonlyMap<string, Buffer>
 export const isBeside = (file: string) =>
   /(?:^|\/)(?:\.|~\$|__MACOSX\/|(?:Thumbs\.db|desktop\.ini)$)/i.test(file)
 
-/** Reads a folder. */
 export function readFolder(folder: string): FileMap {
   const files = new Map<string, Buffer>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

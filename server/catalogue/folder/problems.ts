@@ -61,7 +61,6 @@ export function problemLines(problems: readonly Problem[]): string[] {
   ]
 }
 
-/** The problems found so far. */
 export class Report {
   readonly problems: Problem[] = []
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#contract/dates.ts'
 import type { CityNames } from './city-names.ts'
 import type { FileMap } from './files.ts'
-import type { Others } from './kind.ts'
-import { kindNames, kinds } from './kinds.ts'
+import type { ReferenceTargets } from './kind.ts'
+import { kindNames, kinds, mapKinds } from './kinds.ts'
 import type { Catalogue, KindName } from './kinds.ts'
 import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
@@ -14,7 +14,6 @@ export interface ReadCatalogue {
   problems: readonly Problem[]
   /** The kinds that the files describe; others stay as they are stored. */
   names: readonly KindName[]
-  /** The item of a file that a row was read from. */
   sourceOf: (row: object) => SourceItem | undefined
 }
 
@@ -36,7 +35,7 @@ interface Surroundings {
   today: PlainDate
   cityNames: CityNames
   /** The files describe these kinds alone, and their items may refer to what is stored. Absent: they are the whole catalogue. */
-  part?: { names: readonly KindName[] } & Pick<Others, 'courseUrls' | 'picturePaths'>
+  part?: { names: readonly KindName[] } & Pick<ReferenceTargets, 'courseUrls' | 'picturePaths'>
 }
 
 const stemsOf = (files: FileMap, pattern: RegExp) =>
@@ -83,17 +82,8 @@ export function readCatalogue(
     }
     return rows
   }
-  const catalogue: Catalogue = {
-    pictures: read('pictures'),
-    contracts: read('contracts'),
-    courses: read('courses'),
-    offers: read('offers'),
-    coupons: read('coupons'),
-    faqs: read('faqs'),
-    ads: read('ads'),
-    partners: read('partners'),
-  }
-  const others: Others = {
+  const catalogue = mapKinds<Catalogue>(read)
+  const targets: ReferenceTargets = {
     // A course whose file cannot be read is reported once, and not again in each of its offers.
     courseUrls: part?.courseUrls ?? stemsOf(files, /^courses\/(.+)\.md$/),
     picturePaths: part?.picturePaths ?? stemsOf(files, /^pictures\/(.+)$/),
@@ -104,7 +94,7 @@ export function readCatalogue(
       const item = sources.get(row)
       if (item)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-        kinds[name].check?.(row as never, others, (field, code, params) =>
+        kinds[name].check?.(row as never, targets, (field, code, params) =>
           report.add(item.locationOf(field === null ? [] : [field]), field, code, params),
         )
     }

@@ -3,15 +3,19 @@ import { stringify } from 'yaml'
 /** How lines of YAML break: as editors show them. */
 const yaml = (value: unknown) => stringify(value, { lineWidth: 110, blockQuote: 'folded' })
 
-/** A list in YAML; editors check it by its schema. A member that is null is not written. */
-export function yamlFile(name: string, items: readonly object[]): string {
-  const written = items.map((item) =>
-    Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
+/** The file of a list in YAML; editors check it by its schema. A member that is null is not written. */
+export function yamlFile<Row>(
+  name: string,
+  rows: readonly Row[],
+  itemOf: (row: Row) => object,
+): [file: string, content: string] {
+  const items = rows.map((row) =>
+    Object.fromEntries(Object.entries(itemOf(row)).filter(([, value]) => value !== null)),
   )
-  return `# yaml-language-server: $schema=schemas/${name}.schema.json\n${items.length === 0 ? '[]\n' : yaml(written)}`
+  const head = `# yaml-language-server: $schema=schemas/${name}.schema.json\n`
+  return [`${name}.yaml`, head + (items.length === 0 ? '[]\n' : yaml(items))]
 }
 
-/** A Markdown file with fields before its text. */
 export const markdownFile = (fields: object, text: string): string =>
   `---\n${yaml(fields)}---\n\n${text.trim()}\n`
 

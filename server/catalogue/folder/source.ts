@@ -75,7 +75,6 @@ function readYaml(text: string, file: string, report: Report, firstLine = 1): Ya
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The items of a YAML file that is a list. */
 export function readList(files: FileMap, file: string, report: Report): SourceItem[] {
   const text = textOf(files, file, report)
   const yaml = text === null ? null : readYaml(text, file, report)

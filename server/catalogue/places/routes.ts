@@ -11,7 +11,6 @@ import { citiesOf, citiesWithSchedule } from './repository.ts'
 const cache = { cacheSeconds: 60, cached: true } satisfies EndpointOptions
 const longCache = { cacheSeconds: 24 * 60 * 60, cached: true } satisfies EndpointOptions
 
-/** States, municipalities and addresses. */
 export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {
   endpoint(app, 'GET /estado/listar', cache, async () =>
     ok(stateItems(await statesWithSchedule(db))),

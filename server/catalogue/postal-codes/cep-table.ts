@@ -18,7 +18,6 @@ export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
   }
 }
 
-/** The postal codes of the configured environment. */
 export function createPostalCodes(
   db: Tx,
   config: Pick<Config, 'cepUrl'>,

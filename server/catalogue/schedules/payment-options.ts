@@ -9,7 +9,6 @@ import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** What a schedule charges. */
 export interface SchedulePrices extends MethodPrices {
   interestFreeInstallments: number | null
 }
@@ -24,7 +23,6 @@ export interface PricedOption {
 /** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
 export const pendingTypes = mapMethods('id', ({ id }) => 10 * (id + 1))
 
-/** The payment options of a schedule, in the order of the methods. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
   return paymentMethods.flatMap(({ id: method, price }) => {
     const cents = prices[price]
@@ -42,7 +40,6 @@ export function findOption(
   )
 }
 
-/** How a payment option is described. */
 function linesOf(
   { method, cents }: PricedOption,
   { interestFreeInstallments: interestFree }: SchedulePrices,

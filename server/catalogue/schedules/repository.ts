@@ -43,7 +43,6 @@ export function serves(cityId: number) {
       )
 }
 
-/** A course by its own id or by its type. */
 type CourseRef = { courseId: number } | { courseTypeId: number }
 
 const isCourse = (ref: CourseRef) =>

@@ -1,13 +1,13 @@
 /**
  * What a line of a return file is, in the order in which it is recognised: a title (segment T of CNAB 240), its payment (segment
- * U), headers and trailers of the file and of a lot, or a record that is not read.
+ * U), headers and trailers of the file and of a batch, or a record that is not read.
  */
 export const kinds = [
   'title',
   'payment',
   'fileHeader',
-  'lotHeader',
-  'lotTrailer',
+  'batchHeader',
+  'batchTrailer',
   'fileTrailer',
   'other',
 ] as const
@@ -15,8 +15,9 @@ export const kinds = [
 export type RecordKind = (typeof kinds)[number]
 
 /**
- * How a column is written. `number`: digits with zeros on the left. `cents`: a number with two implied decimals. `day`:
- * DDMMAAAA, or DDMMAA where it has six. `is`: always this. `mark`: one of these characters, by which the record is recognised.
+ * How a column is written. `number`: digits with zeros on the left. `cents`: an amount that can be stored; a total is a
+ * `number`, in cents, without a limit. `day`: DDMMAAAA, or DDMMAA where it has six. `is`: always this. `mark`: one of these
+ * characters, by which the record is recognised.
  */
 type ColumnType = 'number' | 'cents' | 'day' | 'text' | { is: string } | { mark: string }
 

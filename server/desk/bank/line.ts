@@ -1,7 +1,6 @@
 import { parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
-import { cut } from './layout.ts'
-import type { Column } from './layout.ts'
+import { cut, type Column } from './layout.ts'
 import { faultTexts as texts } from './texts.ts'
 
 /** A return file that cannot be read. `message` is a pt-BR sentence that names the line and what to do. */

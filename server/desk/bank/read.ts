@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { receiveBoletos } from '#server/money/index.ts'
-import type { Received } from '#server/money/index.ts'
+import { receiveBoletos, type Received } from '#server/money/index.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
@@ -19,8 +18,7 @@ import type { SentFile } from '../fields.ts'
 import { timeOf } from '../subjects.ts'
 import type { Layout } from './layout.ts'
 import { ReturnFileFault } from './line.ts'
-import { readReturnFile } from './return-file.ts'
-import type { ReturnFile, Title } from './return-file.ts'
+import { readReturnFile, type ReturnFile, type Title } from './return-file.ts'
 import { readTexts as texts, receiptTexts } from './texts.ts'
 
 /** A title, the key of its payment (null: nothing was paid), and what became of it. */
@@ -39,9 +37,12 @@ const { unknown, amounts } = receiptTexts.queues
 /** The sentences about single titles. */
 const sentences: Partial<Readonly<Record<Reported['result']['outcome'], string>>> = texts.lines
 
+const receivableOf = ({ result }: Reported) =>
+  'receivableId' in result ? result.receivableId : null
+
 /** Whose the receivables of some titles are, in words. */
-async function studentsOf(tx: Tx, all: readonly Reported[]): Promise<Map<number, string>> {
-  const ids = all.flatMap(({ result }) => ('receivableId' in result ? result.receivableId : []))
+async function studentsOf(tx: Tx, all: readonly Reported[]): Promise<Map<number | null, string>> {
+  const ids = all.flatMap((each) => receivableOf(each) ?? [])
   const rows = await tx
     .select({ id: receivables.id, inscricao: receivables.enrolmentId, nome: students.name })
     .from(receivables)
@@ -72,27 +73,22 @@ async function reportOf(tx: Tx, arquivo: string, { reversals }: Layout, all: rea
   const notable = all.filter((each) => !isMatched(each) && sentenceOf(each) !== undefined)
   const shown = [...notable.slice(0, most), ...all.filter(isMatched).slice(0, most)]
   const names = await studentsOf(tx, shown)
-  const lineOf = (each: Reported) => {
+  const lines = shown.map((each) => {
     const { title, result } = each
-    const aluno = ('receivableId' in result && names.get(result.receivableId)) || ''
     return fill(sentenceOf(each) ?? '', {
       linha: title.line,
-      numero: title.ourNumber + aluno,
+      numero: title.ourNumber + (names.get(receivableOf(each)) ?? ''),
       valor: formatBRL(title.cents),
       codigo: title.code,
       motivos: title.reasons || receiptTexts.view.none,
       certo: 'totalCents' in result ? formatBRL(result.totalCents) : '',
     })
-  }
-  const rest = notable.length + casados - shown.length
-  return {
-    text: fill(paid === 0 ? texts.nothing : texts.done, { arquivo, casados, pagamentos: paid }),
-    lines: [
-      ...groups,
-      ...shown.map(lineOf),
-      ...(rest > 0 ? [fill(texts.more, { total: rest })] : []),
-    ],
-  }
+  })
+  const total = notable.length + casados - shown.length
+  const rest = total > 0 ? [fill(texts.more, { total })] : []
+  const text = paid === 0 ? texts.nothing : texts.done
+  const values = { arquivo, casados, pagamentos: paid }
+  return { text: fill(text, values), lines: [...groups, ...lines, ...rest] }
 }
 
 /** Keys a statement. */
@@ -134,11 +130,12 @@ async function receive(tx: Tx, file: ReturnFile, now: Date): Promise<Reported[]>
   })
 }
 
-const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
+const rowOf = (reported: Reported, fileSha256: string, now: Date) => {
+  const { title, key, result } = reported
   const isTaken = 'receivableId' in result || result.outcome === 'unknown'
   return {
     source: 'bank' as const,
-    fileSha256: sha256,
+    fileSha256,
     line: title.line,
     key: isTaken ? key : null,
     occurrence: title.occurrence,
@@ -146,7 +143,7 @@ const rowOf = ({ title, key, result }: Reported, sha256: string, now: Date) => {
     cents: title.cents === 0 ? null : title.cents,
     paidOn: title.paidOn,
     outcome: isTaken ? result.outcome : ('noted' as const),
-    receivableId: 'receivableId' in result ? result.receivableId : null,
+    receivableId: receivableOf(reported),
     resolvedAt: !isTaken || result.outcome === 'matched' ? now : null,
   }
 }
@@ -165,7 +162,6 @@ function readSent({ content }: SentFile): ReturnFile | string {
 export const bankRead = action('bank.read', texts, {
   async run({ deps, input, write, store }) {
     const sent = input.file('arquivo')
-    if (!sent) throw new Error('A required file is missing')
     const now = deps.clock()
     const file = readSent(sent)
     if (typeof file === 'string') return refused(file)

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
@@ -7,7 +6,6 @@ import { nextCharge } from '#machines/charge/index.ts'
 import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { partOf } from '#server/platform/db/listing.ts'
 import {
   deskFiles,
   enrolments,
@@ -19,8 +17,8 @@ import {
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { dayOf, factsOf, inOrder, rowId, timeOf } from '../subjects.ts'
-import type { DeskPart, Queue, ReadView } from '../subjects.ts'
+import { cellsOf, dayOf, factsOf, inOrder, queryList, rowId, timeOf } from '../subjects.ts'
+import type { Columns, DeskPart, Queue, ReadView } from '../subjects.ts'
 import { bankRead } from './read.ts'
 import { bankSample } from './sample.ts'
 import { receiptTexts as texts } from './texts.ts'
@@ -55,51 +53,43 @@ const money = (cents: number | null | undefined) =>
 const surplusOf = ({ receipt: { outcome, cents }, receivable }: FoundReceipt) =>
   outcome === 'matched' ? (cents ?? 0) - (receivable?.totalCents ?? 0) : (cents ?? 0)
 
-const situationOf = (found: FoundReceipt) => {
-  const { outcome } = found.receipt
-  return outcome === 'matched' && surplusOf(found) > 0
+const situationOf = (found: FoundReceipt) =>
+  found.receipt.outcome === 'matched' && surplusOf(found) > 0
     ? fill(view.surplus, { valor: formatBRL(surplusOf(found)) })
-    : outcomes[outcome]
+    : outcomes[found.receipt.outcome]
+
+const idOf = ({ receipt }: FoundReceipt) => String(receipt.id)
+
+/** What page and list show. */
+const columns: Columns<FoundReceipt> = {
+  Aluno: ({ student }) => student ?? view.none,
+  'Nosso número': ({ receipt }) => receipt.ourNumber ?? view.none,
+  'Valor pago': ({ receipt }) => money(receipt.cents),
+  'Valor da cobrança': ({ receivable }) => money(receivable?.totalCents),
+  'Pago em': ({ receipt }) => dayOf(receipt.paidOn) || view.none,
+  Situação: situationOf,
 }
 
 /** Open receipts that meet a condition. */
 const queueOf = (
   queue: Pick<Queue, 'name' | 'title' | 'empty'>,
   condition: SQL | undefined,
-): Queue => ({
-  ...queue,
-  actions: ['receipt.assign'],
-  headings: queues.headings,
-  rows({ db }, asked) {
-    const query = findReceipts(db).where(and(condition, isNull(receipts.resolvedAt)))
-    return partOf(db, query, asked, asc(receipts.id), (found) => ({
-      kind: 'receipt',
-      id: String(found.receipt.id),
-      cells: [
-        String(found.receipt.id),
-        found.student ?? view.none,
-        found.receipt.ourNumber ?? view.none,
-        money(found.receipt.cents),
-        money(found.receivable?.totalCents),
-        dayOf(found.receipt.paidOn) || view.none,
-        situationOf(found),
-      ],
-    }))
-  },
-})
+): Queue =>
+  queryList({
+    ...queue,
+    actions: ['receipt.assign'],
+    select(db: Tx) {
+      const isOpen = isNull(receipts.resolvedAt)
+      return [findReceipts(db).where(and(condition, isOpen)), asc(receipts.id)]
+    },
+    columns: { Recebimento: idOf, ...columns },
+    subjectOf: (found) => ({ kind: 'receipt', id: idOf(found) }),
+  })
 
-const isSurplus = gt(receipts.cents, receivables.totalCents)
-
-const receiptQueues: readonly Queue[] = [
-  queueOf(queues.unknown, eq(receipts.outcome, 'unknown')),
-  queueOf(
-    queues.amounts,
-    or(
-      inArray(receipts.outcome, ['differentAmount', 'paidTwice', 'afterReplacement']),
-      and(eq(receipts.outcome, 'matched'), isSurplus),
-    ),
-  ),
-]
+const toSettle = or(
+  inArray(receipts.outcome, ['differentAmount', 'paidTwice', 'afterReplacement']),
+  and(eq(receipts.outcome, 'matched'), gt(receipts.cents, receivables.totalCents)),
+)
 
 /** The page of a receipt. */
 const receiptView: ReadView = async ({ db }, id) => {
@@ -108,29 +98,21 @@ const receiptView: ReadView = async ({ db }, id) => {
   const { receipt, receivable, fileName } = found
   const read = { arquivo: fileName ?? '', linha: receipt.line ?? '' }
   const returned = await db.select().from(refunds).where(eq(refunds.receiptId, receipt.id))
-  const labels = {
-    'Nosso número': receipt.ourNumber ?? view.none,
-    'Valor pago': money(receipt.cents),
-    'Valor da cobrança': money(receivable?.totalCents),
-    'Pago em': dayOf(receipt.paidOn) || view.none,
-    'Ocorrência do banco': occurrences[receipt.occurrence],
-    Aluno: found.student,
-    Situação: situationOf(found),
-    Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
-  }
   return {
     title: fill(view.title, { numero: id, valor: money(receipt.cents) }),
-    facts: factsOf(labels),
+    facts: [
+      ...cellsOf(columns, found),
+      ...factsOf({
+        'Ocorrência do banco': occurrences[receipt.occurrence],
+        Resolvido: receipt.resolvedAt ? timeOf(receipt.resolvedAt) : view.open,
+      }),
+    ],
     timeline: inOrder([
-      {
-        at: receipt.createdAt,
-        text: receipt.source === 'manual' ? view.byHand : fill(view.read, read),
-      },
+      { at: receipt.createdAt, text: fill(view.made[receipt.source], read) },
       ...(await auditMoments(db, 'receipt', id)),
-      ...returned.map(({ createdAt: at, cents }) => ({
-        at,
-        text: fill(view.refunded, { valor: formatBRL(cents) }),
-      })),
+      ...returned.map(({ createdAt: at, cents }) => {
+        return { at, text: fill(view.refunded, { valor: formatBRL(cents) }) }
+      }),
     ]),
     related: receivable ? [{ kind: 'enrolment', id: String(receivable.enrolmentId) }] : [],
   }
@@ -145,8 +127,11 @@ const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
 /** How its money was paid: return files report slips alone. */
 const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto
 
-const notOpen = (found: FoundReceipt) =>
-  found.receipt.resolvedAt === null && surplusOf(found) > 0 ? null : texts.resolved
+/** Why nothing can be done with a receipt, or not this; null: it can. */
+const refusalOf = (found: FoundReceipt, isRefused: boolean, text: string) => {
+  const isOpen = found.receipt.resolvedAt === null && surplusOf(found) > 0
+  return isOpen ? (isRefused ? text : null) : texts.resolved
+}
 
 /** An action with a receipt, which it resolves: of two people the second finds it resolved. */
 const onReceipt = actionsOn({
@@ -161,11 +146,10 @@ const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts
 
 const receiptActions = [
   onReceipt('receipt.assign', texts.assign, {
-    check: (found) =>
-      notOpen(found) ??
-      (['afterReplacement', 'matched'].includes(found.receipt.outcome)
-        ? texts.assign.onlyBack
-        : null),
+    check(found) {
+      const isOnlyBack = ['afterReplacement', 'matched'].includes(found.receipt.outcome)
+      return refusalOf(found, isOnlyBack, texts.assign.onlyBack)
+    },
     hasPreview: true,
     initial: ({ receivable }) => ({ inscricao: String(receivable?.enrolmentId ?? '') }),
     async change(tx, found, { input, isPreview, now }) {
@@ -196,18 +180,17 @@ const receiptActions = [
     },
   }),
   onReceipt('receipt.dismiss', texts.dismiss, {
-    check: (found) => notOpen(found) ?? (isToRefund(found) ? texts.dismiss.toRefund : null),
+    check: (found) => refusalOf(found, isToRefund(found), texts.dismiss.toRefund),
     async change(tx, found, { now }) {
       await resolve(tx, found, { resolvedAt: now })
       return done(texts.dismiss.done, { before: { outcome: found.receipt.outcome } })
     },
   }),
   onReceipt('receipt.refund', texts.refund, {
-    check: (found) =>
-      notOpen(found) ??
-      (found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
-        ? texts.refund.refunded
-        : null),
+    check(found) {
+      const isBack = found.receipt.outcome === 'afterReplacement' && !isToRefund(found)
+      return refusalOf(found, isBack, texts.refund.refunded)
+    },
     async change(tx, found, { now, storeProof }) {
       const { receipt } = found
       const proofSha256 = await storeProof(tx)
@@ -225,6 +208,9 @@ const receiptActions = [
 /** Bank return files, and the payments that they report. */
 export const bank: DeskPart = {
   actions: [bankRead, bankSample, ...receiptActions],
-  queues: receiptQueues,
+  queues: [
+    queueOf(queues.unknown, eq(receipts.outcome, 'unknown')),
+    queueOf(queues.amounts, toSettle),
+  ],
   views: { receipt: receiptView },
 }

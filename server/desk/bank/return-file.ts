@@ -2,8 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { cut, kinds, nameOf, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
-import { fault, lineOf } from './line.ts'
-import type { Line } from './line.ts'
+import { fault, lineOf, type Line } from './line.ts'
 import { countNames, faultTexts as texts } from './texts.ts'
 
 /** What a return file reports about a title. */
@@ -106,39 +105,39 @@ function titleOf(line: Line, payment: Line | null, { occurrences }: Layout): Tit
 function titlesIn(lines: readonly string[], layout: Layout): Title[] {
   const { records } = layout
   const titles: Title[] = []
-  let [lots, isEnded] = [0, false]
-  /** Where the present lot begins. */
-  let lot: { line: number; title: number } | null = null
+  let [batches, isEnded] = [0, false]
+  /** Where the present batch begins. */
+  let batch: { line: number; title: number } | null = null
   /** A title whose payment is in a line to come. */
   let open: Line | null = null
   for (const [at, text] of lines.entries()) {
     const linha = at + 1
     const kind = kindOf(text, linha, layout)
-    const isOutside = kind === 'fileHeader' || kind === 'fileTrailer' || kind === 'lotHeader'
+    const isOutside = kind === 'fileHeader' || kind === 'fileTrailer' || kind === 'batchHeader'
     const isInPlace =
       !isEnded &&
       (kind === 'fileHeader') === (at === 0) &&
       (kind !== 'payment' || open !== null) &&
-      (!records.lotHeader || isOutside === (lot === null))
+      (!records.batchHeader || isOutside === (batch === null))
     if (!kind || !isInPlace) throw fault(texts.record, { linha })
     const line = checkedLine(text, linha, records[kind] ?? [])
     if (open && kind !== 'other') {
       titles.push(titleOf(open, kind === 'payment' ? line : null, layout))
       open = null
     }
-    if (kind === 'lotHeader') lot = { line: linha, title: titles.length }
+    if (kind === 'batchHeader') batch = { line: linha, title: titles.length }
     if (kind === 'title') {
       checkAccount(line)
       if (records.payment) open = line
       else titles.push(titleOf(line, line, layout))
     }
-    if (kind === 'lotTrailer' || kind === 'fileTrailer') {
-      const { title, line: first } = lot ?? { title: 0, line: 1 }
+    if (kind === 'batchTrailer' || kind === 'fileTrailer') {
+      const { title, line: first } = batch ?? { title: 0, line: 1 }
       const totals = totalsOf(titles.slice(title), layout)
-      checkCounts(line, { ...totals, records: linha - first + 1, lots })
+      checkCounts(line, { ...totals, records: linha - first + 1, batches })
     }
     if (kind === 'fileTrailer') isEnded = true
-    if (kind === 'lotTrailer') [lots, lot] = [lots + 1, null]
+    if (kind === 'batchTrailer') [batches, batch] = [batches + 1, null]
   }
   if (!isEnded) throw fault(texts.truncated, { linha: lines.length })
   return titles

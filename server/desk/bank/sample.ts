@@ -9,8 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { action, done, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { nameOf, totalsOf } from './layout.ts'
-import type { Column, Layout, RecordKind } from './layout.ts'
+import { nameOf, totalsOf, type Column, type Layout, type RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
 
@@ -38,14 +37,14 @@ function written([name, , length, type]: Column, value: string | number = ''): s
 }
 
 /**
- * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `lotSize`: most titles of a lot, whose lines are
+ * Writes a return file as a bank does, in ASCII. `madeOn` is YYYY-MM-DD; `batchSize`: most titles of a batch, whose lines are
  * numbered with five digits. A value that is left out is blank or zero. Throws RangeError when a number does not fit.
  */
 export function writeReturnFile(
   layout: Layout,
   given: readonly WrittenTitle[],
   madeOn: string,
-  lotSize = 40_000,
+  batchSize = 40_000,
 ): string {
   const { records, width } = layout
   const [code = ''] = layout.occurrences.paid
@@ -61,18 +60,18 @@ export function writeReturnFile(
     lines.push(columns.reduce(fill, '').padEnd(width))
   }
   write('fileHeader')
-  const lots = records.lotHeader ? [...batchesOf(titles, lotSize)] : [titles]
-  for (const [at, some] of lots.entries()) {
-    const lot = at + 1
+  const batches = records.batchHeader ? [...batchesOf(titles, batchSize)] : [titles]
+  for (const [at, some] of batches.entries()) {
+    const batch = at + 1
     const first = lines.length
-    write('lotHeader', { lot })
+    write('batchHeader', { batch })
     for (const title of some)
       for (const kind of ['title', 'payment'] as const)
-        write(kind, { ...title, lot, sequence: lines.length - first })
-    write('lotTrailer', { ...totalsOf(some, layout), lot, records: lines.length - first + 1 })
+        write(kind, { ...title, batch, sequence: lines.length - first })
+    write('batchTrailer', { ...totalsOf(some, layout), batch, records: lines.length - first + 1 })
   }
   const totals = totalsOf(titles, layout)
-  write('fileTrailer', { ...totals, lots: lots.length, records: lines.length + 1 })
+  write('fileTrailer', { ...totals, batches: batches.length, records: lines.length + 1 })
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
@@ -85,19 +84,13 @@ const payable = chargeMoves.flatMap(([from, event, to]) =>
 )
 
 /** Slips that can be paid, the oldest first; of one enrolment unless that is null. */
-const openSlips = (tx: Tx, enrolmentId: number | null) =>
-  tx
-    .select()
-    .from(receivables)
-    .where(
-      and(
-        inArray(receivables.status, payable),
-        eq(receivables.method, paymentMethod.boleto),
-        enrolmentId === null ? undefined : eq(receivables.enrolmentId, enrolmentId),
-      ),
-    )
-    .orderBy(asc(receivables.createdAt), asc(receivables.id))
-    .limit(most)
+function openSlips(tx: Tx, enrolmentId: number | null) {
+  const { id, status, method, createdAt } = receivables
+  const isOpen = and(inArray(status, payable), eq(method, paymentMethod.boleto))
+  const isOf = enrolmentId === null ? undefined : eq(receivables.enrolmentId, enrolmentId)
+  const query = tx.select().from(receivables).where(and(isOpen, isOf))
+  return query.orderBy(asc(createdAt), asc(id)).limit(most)
+}
 
 const form = {
   ...texts,
@@ -122,12 +115,9 @@ export const bankSample = action('bank.sample', form, {
       if (slips.length === 0)
         return refused(fill(numero ? texts.nothingOfEnrolment : texts.nothing, { numero }))
       const today = formatIso(todayInSaoPaulo(deps.clock()))
-      const titles = slips.map(({ ourNumber, totalCents }) => ({
-        ourNumber: ourNumber ?? '',
-        face: totalCents,
-        paid: totalCents,
-        paidOn: today,
-      }))
+      const titles = slips.map(({ ourNumber, totalCents: face }) => {
+        return { ourNumber: ourNumber ?? '', face, paid: face, paidOn: today }
+      })
       const name = `retorno-${layout.name}-${today}.ret`
       const content = writeReturnFile(layout, titles, today)
       return done(fill(texts.done, { quantos: titles.length, leitura: readTexts.title }), {

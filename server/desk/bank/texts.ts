@@ -3,7 +3,7 @@ import { proofField } from '../action.ts'
 /** What the trailers count, by column. */
 export const countNames = {
   records: 'registros',
-  lots: 'lotes',
+  batches: 'lotes',
   titles: 'títulos',
   faceTotal: 'centavos de títulos',
   settledTitles: 'liquidações',
@@ -132,21 +132,11 @@ export const receiptTexts = {
       empty:
         'Nenhum pagamento a resolver. Aparecem aqui os pagamentos com outro valor, o que sobrou de um pagamento a mais, os repetidos e os feitos depois que outra cobrança tomou o lugar, logo que um arquivo de retorno é lido ou que são registrados à mão.',
     },
-    headings: [
-      'Recebimento',
-      'Aluno',
-      'Nosso número',
-      'Valor pago',
-      'Valor da cobrança',
-      'Pago em',
-      'Situação',
-    ],
   },
   view: {
     title: 'Recebimento {numero}, {valor}',
     open: 'não, espera uma decisão',
-    read: 'Lido do arquivo “{arquivo}”, linha {linha}',
-    byHand: 'Registrado à mão',
+    made: { bank: 'Lido do arquivo “{arquivo}”, linha {linha}', manual: 'Registrado à mão' },
     refunded: 'Valor devolvido: {valor}',
     surplus: 'pagou a cobrança, com {valor} a mais a devolver',
     none: '—',
@@ -157,7 +147,6 @@ export const receiptTexts = {
     title: 'Usar para pagar uma inscrição',
     help: 'O valor recebido paga a cobrança em aberto da inscrição, ainda que seja outro valor: o aluno recebe acesso e um e-mail. Não há como desfazer.',
     fields: { inscricao: { label: 'Número da inscrição', kind: 'text' } },
-    reason: 'required',
     onlyBack:
       'Este valor é de uma cobrança que foi trocada, ou sobrou de uma paga. Só pode ser devolvido.',
     nothingToPay: 'A inscrição {numero} não existe ou não tem o que pagar. Confira o número.',
@@ -174,7 +163,6 @@ export const receiptTexts = {
   dismiss: {
     title: 'Encerrar sem devolver',
     help: 'O recebimento sai da fila sem pagar nada e sem devolução: por exemplo, um engano do banco, ou um valor que já foi acertado de outro modo.',
-    reason: 'required',
     toRefund: 'A cobrança foi trocada antes do pagamento, e o valor é do aluno. Devolva-o.',
     done: 'O recebimento foi encerrado.',
   },

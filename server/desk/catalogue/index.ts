@@ -1,17 +1,28 @@
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
 import {
+  applyCatalogue,
   changedFields,
   changeItems,
+  countsOf,
+  differenceLines,
+  differenceSum,
   kinds,
   lockCatalogue,
+  overwrittenLines,
+  planCatalogue,
+  problemLines,
   problemText,
+  readCatalogue,
+  readPart,
+  storedCityNames,
 } from '#server/catalogue/index.ts'
-import type { Problem, RowOf } from '#server/catalogue/index.ts'
-import { actionsOn, done, refused } from '../action.ts'
-import type { Action } from '../action.ts'
-import type { Fields, Input } from '../fields.ts'
+import type { Plan, Problem, ReadCatalogue, RowOf } from '#server/catalogue/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { action, actionsOn, done, firstOf, refused, type Action, type Written } from '../action.ts'
+import type { Fields, Input, SentFile } from '../fields.ts'
+import { sha256Of, typeOf } from '../files.ts'
 import type { DeskPart } from '../subjects.ts'
-import { applyAction } from './apply.ts'
 import {
   columnsOf,
   editedKinds,
@@ -22,16 +33,80 @@ import {
   viewOf,
 } from './items.ts'
 import type { Column, EditedKind } from './items.ts'
-import { catalogueTexts as texts } from './texts.ts'
+import { catalogueDeskTexts as texts } from './texts.ts'
+import { unzipFolder } from './unzip.ts'
+
+/** Most lines of a difference that are shown. */
+const mostLines = 1000
+
+/** What both actions read is read after what another person applies at the same time. */
+const transaction = { isolationLevel: 'read committed' } as const
+
+type Read = (tx: Tx) => Promise<ReadCatalogue>
+
+/** Reads a sent file: a zip of the folder, or the table of offers alone. A sentence when it cannot be opened. */
+function openSent({ name, content }: SentFile, now: Date): Read | string {
+  const today = todayInSaoPaulo(now)
+  if (typeOf(content, ['zip']) === null) {
+    if (!content.toString().trim().includes('\n')) return texts.emptyTable
+    return async (tx) => {
+      const read = await readPart(tx, new Map([['offers.csv', content]]), ['offers'], today)
+      // The table has the name that the person knows it by.
+      return { ...read, problems: read.problems.map((problem) => ({ ...problem, file: name })) }
+    }
+  }
+  const files = unzipFolder(content)
+  if (typeof files === 'string') return texts.zip[files]
+  return async (tx) => readCatalogue(files, { today, cityNames: await storedCityNames(tx) })
+}
+
+/** What a plan comes to, in words; `isWritten`: it was to be written, unless that undoes what no one has agreed to undo. */
+function outcomeOf(
+  { differences, problems, overwritten }: Plan,
+  { mayUndo, isWritten, sent }: { mayUndo: boolean; isWritten: boolean; sent: object },
+): Written {
+  if (problems.length > 0)
+    return refused(fill(texts.faults, { quantos: String(problems.length) }), problemLines(problems))
+  const soma = differenceSum(differences)
+  if (soma === null) return done(texts.same, { after: { ...sent } })
+  const undone = overwrittenLines(overwritten)
+  const isAsked = undone.length > 0 && !mayUndo
+  const warning = isAsked ? fill(texts.undoes, { quantos: undone.length }) : ''
+  if (isWritten && isAsked) return refused(warning, undone)
+  const text = fill(isWritten ? texts.applied : texts.wouldChange, { soma })
+  const counts = { ...countsOf(differences), ...(undone.length > 0 && { undone: undone.length }) }
+  return done(`${text} ${warning}`.trim(), {
+    lines: firstOf([...undone, ...differenceLines(differences)], mostLines, texts.moreLines),
+    after: { ...sent, ...counts },
+  })
+}
+
+/** Sends the catalogue, compares it with what is offered, and applies it. */
+const apply = action('catalogue.apply', texts.apply, {
+  hasPreview: true,
+  async run({ deps, actor, input, isPreview, write }) {
+    const file = input.file('arquivo')
+    const read = openSent(file, deps.clock())
+    if (typeof read === 'string') return refused(read)
+    const mayUndo = input.flag('sobrescrever')
+    return write(async (tx) => {
+      await lockCatalogue(tx)
+      const catalogue = await read(tx)
+      const plan = isPreview
+        ? await planCatalogue(tx, catalogue)
+        : await applyCatalogue(tx, catalogue, actor.name, mayUndo ? 'overwrite' : 'files')
+      const sent = { file: file.name, sha256: sha256Of(file.content) }
+      return outcomeOf(plan, { mayUndo, isWritten: !isPreview, sent })
+    }, transaction)
+  },
+})
 
 function read(name: string, { kind, isNumber = false }: Column, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
-  if (kind === 'day') return input.day(name)
-  const text = input.text(name)
-  if (text === '') return null
+  const text = kind === 'day' ? input.day(name) : input.text(name)
   // The folder's own check refuses what is no number.
-  return isNumber ? Number(text) : text
+  return isNumber && text !== '' ? Number(text) : text || null
 }
 
 /** An action that changes one item, as the folder with that item changed would. */
@@ -40,11 +115,10 @@ function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
   const columns = columnsOf(of)
   const fields: Fields = { ...Object.fromEntries(columns), retirar: texts.withdraw }
-  const form = { title, help, reason: 'optional', fields } as const
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
-    const [, field] =
-      columns.find(([, { member }]) => (written.get(member) ?? member) === problem.field) ?? []
+    const isField = ({ member }: Column) => (written.get(member) ?? member) === problem.field
+    const [, field] = columns.find(([, column]) => isField(column)) ?? []
     return field ? `${field.label}: ${problemText(problem)}` : problemText(problem)
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
@@ -56,10 +130,9 @@ function edit<K extends EditedKind>(of: K): Action {
   return actionsOn({
     on,
     find: async (tx, id) => (await itemsOf(tx, of, id))[0],
-    // What another person changes at the same time is read afterwards.
     lock: lockCatalogue,
-  })(name, form, {
-    transaction: { isolationLevel: 'read committed' },
+  })(name, { title, help, reason: 'optional', fields } as const, {
+    transaction,
     check: ({ isOffered }) => (isOffered ? null : texts.gone),
     initial: ({ row }) =>
       Object.fromEntries(fieldsOfItem(of, row).map((field) => [field.name, field.entry])),
@@ -68,37 +141,30 @@ function edit<K extends EditedKind>(of: K): Action {
       const to = isWithdrawn ? from : enteredRow(from, input)
       if (typeof to === 'string') return refused(to)
       const key = keyOf(from)
-      const { problems } = await changeItems(
-        tx,
-        of,
-        (rows) =>
-          isWithdrawn
-            ? rows.filter((row) => keyOf(row) !== key)
-            : rows.map((row) => (keyOf(row) === key ? to : row)),
-        { today: todayInSaoPaulo(now), appliedBy: actor.name },
-      )
+      const next = isWithdrawn ? [] : [to]
+      const changed = (rows: readonly RowOf<K>[]) =>
+        rows.flatMap((row) => (keyOf(row) === key ? next : [row]))
+      const by = { today: todayInSaoPaulo(now), appliedBy: actor.name }
+      const { problems } = await changeItems(tx, of, changed, by)
       const [first, ...others] = problems.map(lineOf)
       if (first !== undefined) return refused(first, others)
       if (isWithdrawn)
         return done(texts.withdrawn, { before: { key }, after: { isOffered: false } })
       const stored = (await itemsOf(tx, of)).find(({ row }) => keyOf(row) === keyOf(to))
-      const changed = stored ? changedFields(from, stored.row) : []
-      if (!stored || changed.length === 0) return done(texts.sameItem)
+      const members = stored ? changedFields(from, stored.row) : []
+      if (!stored || members.length === 0) return done(texts.sameItem)
       const membersOf = (row: RowOf<K>) =>
-        Object.fromEntries(changed.map((member) => [member, row[member]]))
-      return done(texts.changed, {
-        before: membersOf(from),
-        after: membersOf(stored.row),
-        // What was sold stays as it was, and another row is on offer.
-        goTo: { kind: on, id: String(stored.id) },
-      })
+        Object.fromEntries(members.map((member) => [member, row[member]]))
+      // What was sold stays as it was, and another row is on offer.
+      const goTo = { kind: on, id: String(stored.id) }
+      return done(texts.changed, { before: membersOf(from), after: membersOf(stored.row), goTo })
     },
   })
 }
 
 /** What the portal offers: sent as a folder, or changed in place. */
 export const catalogue: DeskPart = {
-  actions: [applyAction, ...editedKinds.map((of) => edit(of))],
+  actions: [apply, ...editedKinds.map((of) => edit(of))],
   lists: editedKinds.map(listOf),
   views: Object.fromEntries(editedKinds.map((of) => [itemKinds[of].on, viewOf(of)])),
 }

@@ -12,7 +12,7 @@ import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
 import { dayOf, factsOf, labelOf, rowId, textFilter } from '../subjects.ts'
 import type { Queue, ReadView } from '../subjects.ts'
-import { catalogueTexts as texts, itemTexts } from './texts.ts'
+import { catalogueDeskTexts as texts, itemForms } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */
 export const editedKinds = ['offers', 'faqs', 'ads', 'coupons'] as const
@@ -47,10 +47,8 @@ interface ItemKind<K extends EditedKind> {
   cells: (row: RowOf<K>) => string[]
 }
 
-const placeOf = ({ state, city }: RowOf<'offers'>) =>
-  city === null
-    ? fill(texts.wholeState, { estado: state })
-    : fill(texts.city, { cidade: city, estado: state })
+const placeOf = ({ state: estado, city: cidade }: RowOf<'offers'>) =>
+  fill(cidade === null ? texts.wholeState : texts.city, { cidade: cidade ?? '', estado })
 
 const daysOf = ({ starts, ends }: { starts: string | null; ends: string | null }) =>
   ends === null ? dayOf(starts) : fill(texts.from, { inicio: dayOf(starts), fim: dayOf(ends) })
@@ -62,7 +60,7 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   offers: {
     on: 'offer',
     action: 'catalogue.price',
-    ...itemTexts.offers,
+    ...itemForms.offers,
     besides: (row) => ({ [texts.place]: placeOf(row), [texts.days]: daysOf(row) }),
     cells: (row) => [
       row.course,
@@ -73,20 +71,20 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
   faqs: {
     on: 'faq',
     action: 'catalogue.faq',
-    ...itemTexts.faqs,
+    ...itemForms.faqs,
     besides: ({ state }) => ({ [texts.state]: state ?? texts.everyState }),
     cells: ({ question, state }) => [question, state ?? texts.everyState],
   },
   ads: {
     on: 'ad',
     action: 'catalogue.ad',
-    ...itemTexts.ads,
+    ...itemForms.ads,
     cells: ({ title, route, address }) => [title, route ?? address ?? ''],
   },
   coupons: {
     on: 'coupon',
     action: 'catalogue.coupon',
-    ...itemTexts.coupons,
+    ...itemForms.coupons,
     entered: ({ percent, amount }) => ({ percent: amount > 0 ? null : comma(percent) }),
     complete(row, input) {
       const [percent, amount] = [input.text('porcentagem'), input.cents('valor')]
@@ -151,13 +149,12 @@ export const viewOf =
       const { on, besides } = itemKinds[of]
       const [item] = await itemsOf(db, of, id)
       if (!item) return null
+      const fields = fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown] as const)
       return {
         title: labelOf(on, kinds[of].keyOf(item.row)),
         facts: factsOf({
           ...besides?.(item.row),
-          ...Object.fromEntries(
-            fieldsOfItem(of, item.row).map(({ label, shown }) => [label, shown]),
-          ),
+          ...Object.fromEntries(fields),
           [texts.situation]: item.isOffered ? texts.isOffered : texts.isWithdrawn,
         }),
         timeline: await auditMoments(db, on, id),

@@ -2,14 +2,14 @@ import { paymentMethods } from '#contract/payment.ts'
 import { plain } from '#contract/plain.ts'
 
 /** The field of the price by each method. */
-const prices = Object.fromEntries(
+const priceFields = Object.fromEntries(
   paymentMethods.map(({ short, price: member }) => {
     const field = { member, label: `Preço no ${short}`, kind: 'money', optional: true } as const
     return [plain(short), field]
   }),
 )
 
-export const catalogueTexts = {
+export const catalogueDeskTexts = {
   apply: {
     title: 'Enviar catálogo',
     help: 'Envie a pasta do catálogo em um zip, ou só a tabela de ofertas em CSV. Antes de gravar você vê o que muda. A pasta vale por inteiro: o que ela não tem sai do portal; o que foi alterado por aqui, só se você concordar. A tabela troca só as ofertas. O que já foi vendido fica como foi vendido.',
@@ -72,8 +72,11 @@ export const catalogueTexts = {
   percentOf: '{porcentagem}%',
 } as const
 
-/** How an item is edited and listed. A field has the member of the item that it fills; the folder describes the rest of it. */
-export const itemTexts = {
+/**
+ * How an item is edited and listed. `member`: the member of the item that the field fills. What a field leaves out of type,
+ * length and whether it is required comes from the kind's schema; offers have none.
+ */
+export const itemForms = {
   offers: {
     title: 'Alterar preço',
     help: 'O novo preço vale para as próximas inscrições. Quem já se inscreveu paga o preço de quando se inscreveu. Deixe vazio o preço de uma forma de pagamento que não é aceita.',
@@ -82,10 +85,10 @@ export const itemTexts = {
       title: 'Ofertas',
       empty: 'Ainda não há ofertas. Envie o catálogo.',
       filter: 'Curso, estado ou cidade, como “motofrete SC”.',
-      headings: ['Curso', 'Lugar', ...Object.values(prices).map(({ label }) => label)],
+      headings: ['Curso', 'Lugar', ...Object.values(priceFields).map(({ label }) => label)],
     },
     fields: {
-      ...prices,
+      ...priceFields,
       'sem-juros': {
         member: 'interestFree',
         label: 'Parcelas sem juros',

@@ -7,20 +7,16 @@ export const certificateForms = {
   revoke: {
     title: 'Cancelar o certificado',
     help: 'O certificado deixa de valer, e a consulta pública informa isso a quem tem o código. Não há como desfazer; se preciso, emita outro.',
-    reason: 'required',
   },
   reissue: {
     title: 'Emitir o certificado de novo',
     help: 'Cancela o certificado e emite outro, com outro código e os dados de hoje do aluno. Use depois de corrigir o nome.',
-    reason: 'required',
   },
   list: {
     title: 'Emitir certificados de uma lista',
     help: 'Envie um CSV com um aluno por linha: o número da inscrição ou o CPF, na primeira coluna. Ou todas as linhas valem, ou nada é emitido.',
     reason: 'optional',
-    fields: {
-      arquivo: { label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 },
-    },
+    fields: { arquivo: { label: 'Lista (CSV)', kind: 'file', types: ['csv'], max: 512 * 1024 } },
   },
 } as const
 

@@ -7,8 +7,7 @@ import { actions, allLists, momentLine, queues, readSubject, search, views } fro
 import type { Field, Fields, SentFile } from '../fields.ts'
 import { fieldsOf } from '../fields.ts'
 import { runAction } from '../run-action.ts'
-import { rangeOf, timeOf, waitingOf } from '../subjects.ts'
-import type { Row } from '../subjects.ts'
+import { rangeOf, timeOf, waitingOf, type Row } from '../subjects.ts'
 import { commandTexts as texts } from './texts.ts'
 
 /** What a command line asks for: an action, or something to read. */
@@ -45,29 +44,24 @@ function usageOf(action: Action): string {
 
 /** Reads words and options; an option without its value is left out. Throws {@link CommandError}. */
 function parseLine(name: string, rest: readonly string[], fields: Fields): Command {
-  const kinds = new Map<string, Field['kind']>([
-    [confirmation, 'flag'],
-    ...Object.entries(fields).map(([each, { kind }]) => [each, kind] as const),
-  ])
-  const options = Object.fromEntries(
-    [...kinds].map(
-      ([each, kind]) => [each, { type: kind === 'flag' ? 'boolean' : 'string' }] as const,
-    ),
-  )
+  const kinds = new Map(Object.entries(fields).map(([each, { kind }]) => [each, kind]))
+  kinds.set(confirmation, 'flag')
+  const typeOf = (kind: Field['kind']) =>
+    ({ type: kind === 'flag' ? 'boolean' : 'string' }) as const
+  const options = Object.fromEntries([...kinds].map(([each, kind]) => [each, typeOf(kind)]))
   // What is wrong is stated here: parseArgs would do it in English.
   const line = { args: [...rest], options, allowPositionals: true, strict: false } as const
   const { positionals: args, values } = parseArgs(line)
-  const unknown = Object.keys(values).find((each) => !kinds.has(each))
-  if (unknown !== undefined) throw new CommandError(fill(texts.noOption, { nome: unknown }))
-  const { [confirmation]: isConfirmed = false, ...given } = values
   const entries: Record<string, string> = {}
   const paths: Record<string, string> = {}
-  for (const [each, value] of Object.entries(given)) {
-    const kind = kinds.get(each)
-    if (kind === 'flag' && value === true) entries[each] = texts.yes
-    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[each] = value
+  for (const [nome, value] of Object.entries(values)) {
+    const kind = kinds.get(nome)
+    if (kind === undefined) throw new CommandError(fill(texts.noOption, { nome }))
+    if (kind === 'flag' && value === true) entries[nome] = texts.yes
+    else if (typeof value === 'string') (kind === 'file' ? paths : entries)[nome] = value
   }
-  return { name, args, texts: entries, paths, isConfirmed: isConfirmed === true }
+  const { [confirmation]: confirmed, ...given } = entries
+  return { name, args, texts: given, paths, isConfirmed: confirmed === texts.yes }
 }
 
 /** Reads a command line. Throws {@link CommandError}. */
@@ -95,7 +89,7 @@ export interface CommandRequest {
 export interface CommandAnswer {
   code: 0 | 1 | 2
   lines: readonly string[]
-  download?: { name: string; content: Buffer }
+  download?: { name: string; content: Buffer } | undefined
 }
 
 /** Most rows of a list. */
@@ -148,7 +142,7 @@ const reads: Readonly<Record<string, Read>> = {
       texts.history,
       ...timeline.flatMap((moment) => [
         `  ${timeOf(moment.at)}  ${momentLine(moment)}`,
-        ...(moment.detail === undefined ? [] : [`    ${moment.detail}`]),
+        ...(moment.detail ? [`    ${moment.detail}`] : []),
       ]),
       '',
       texts.possible,
@@ -189,10 +183,7 @@ export async function runCommand(
   const isPreview = ran.is === 'done' && action.hasPreview && !isConfirmed
   const lines = [ran.text, ...(ran.lines ?? []), ...(isPreview ? ['', texts.confirm] : [])]
   if (ran.is === 'refused') return { code: 1, lines }
-  const { download } = ran
-  return {
-    code: 0,
-    lines,
-    ...(download && { download: { name: download.name, content: Buffer.from(download.content) } }),
-  }
+  const { download: file } = ran
+  const download = file && { name: file.name, content: Buffer.from(file.content) }
+  return { code: 0, lines, download }
 }

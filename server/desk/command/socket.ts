@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -5,8 +6,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { runCommand } from './command.ts'
-import type { CommandAnswer, CommandRequest } from './command.ts'
+import { runCommand, type CommandAnswer, type CommandRequest } from './command.ts'
 
 /** Where a running server takes the commands of this computer: a file that only its owner may open. */
 const addressOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'desk.sock')
@@ -58,11 +58,8 @@ export async function sendCommand(
   const address = addressOf(config)
   if (!existsSync(address)) return null
   const socket = net.connect({ path: address, allowHalfOpen: true })
-  const isConnected = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-  if (!isConnected) return null
+  const connected = await once(socket, 'connect').catch(() => null)
+  if (!connected) return null
   socket.end(serialize(request))
   const answered = await readAll(socket)
   if (answered.length === 0)

@@ -12,8 +12,7 @@ import {
 import { correctStudent, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { done, refused } from '../action.ts'
-import { onEnrolment } from './record.ts'
-import type { EnrolmentRecord } from './record.ts'
+import { onEnrolment, type EnrolmentRecord } from './record.ts'
 import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
@@ -23,11 +22,8 @@ function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): st
 }
 
 async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
-  await enqueue(tx, {
-    kind: 'enrolment.cancelled',
-    aggregate: `enrolment:${enrolmentId}`,
-    payload: { enrolmentId },
-  })
+  const [aggregate, payload] = [`enrolment:${enrolmentId}`, { enrolmentId }]
+  await enqueue(tx, { kind: 'enrolment.cancelled', aggregate, payload })
   return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 

@@ -1,23 +1,20 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
-import { messageNames, messageState, resend } from '#server/delivery/index.ts'
+import { messageState, resend } from '#server/delivery/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
-import { partOf } from '#server/platform/db/listing.ts'
 import { outbox, receivables } from '#server/platform/db/schema.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import { factsOf, nameOf, rowId, timeOf } from '../subjects.ts'
-import type { Queue, ReadView, View } from '../subjects.ts'
+import { factsOf, nameOf, queryList, rowId, timeOf } from '../subjects.ts'
+import type { ReadView, View } from '../subjects.ts'
+import { messageNames } from '../texts.ts'
 import { numberOf, readRecord } from './record.ts'
 import { enrolmentForms, mailTexts as texts } from './texts.ts'
 
 async function findMail(db: Tx, id: string) {
-  const [row] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.id, rowId(id)))
-  return row
+  const isIt = eq(outbox.id, rowId(id))
+  return (await db.select().from(outbox).where(isIt))[0]
 }
 
 /** The enrolment or contact that a message is about. */
@@ -39,51 +36,48 @@ export const viewMail: ReadView = async ({ db }, id) => {
   const state = messageState(row)
   const related = await relatedTo(db, row.aggregate)
   const record = related[0]?.kind === 'enrolment' && (await readRecord(db, related[0].id))
-  const labels = {
-    Situação: texts.states[state],
-    'E-mail do aluno': record && record.student.email,
-    'Criado em': timeOf(row.createdAt),
-    'Enviado em': row.processedAt && timeOf(row.processedAt),
-    'Próxima tentativa': state === 'waiting' && timeOf(row.availableAt),
-    Tentativas: String(row.attempts),
-    'Último erro': row.lastError,
-  }
   return {
     title: fill(texts.title, { tipo: nameOf(messageNames, row.kind) }),
-    facts: factsOf(labels),
+    facts: factsOf({
+      Situação: texts.states[state],
+      'E-mail do aluno': record && record.student.email,
+      'Criado em': timeOf(row.createdAt),
+      'Enviado em': row.processedAt && timeOf(row.processedAt),
+      'Próxima tentativa': state === 'waiting' && timeOf(row.availableAt),
+      Tentativas: String(row.attempts),
+      'Último erro': row.lastError,
+    }),
     timeline: await auditMoments(db, 'mail', id),
     related,
   }
 }
 
 /** Sends an e-mail again. */
-export const resendMail = actionsOn({ on: 'mail', find: findMail })(
-  'mail.resend',
-  enrolmentForms.resend,
-  {
-    check: (row) =>
-      messageState(row) === 'waiting'
-        ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
-        : null,
-    change: async (tx, row) =>
-      (await resend(tx, row.id))
-        ? done(texts.resent, { before: { state: messageState(row) } })
-        : refused(texts.justResent),
-  },
-)
+const onMail = actionsOn({ on: 'mail', find: findMail })
+export const resendMail = onMail('mail.resend', enrolmentForms.resend, {
+  check: (row) =>
+    messageState(row) === 'waiting'
+      ? fill(texts.stillWaiting, { quando: timeOf(row.availableAt) })
+      : null,
+  change: async (tx, row) =>
+    (await resend(tx, row.id))
+      ? done(texts.resent, { before: { state: messageState(row) } })
+      : refused(texts.justResent),
+})
 
 /** E-mails that were given up after their last try. */
-export const failedMails: Queue = {
+export const failedMails = queryList({
+  ...texts.failed,
   name: 'emails',
   actions: ['mail.resend'],
-  ...texts.failed,
-  rows({ db }, asked) {
+  select(db: Tx) {
     const isFailed = and(isNull(outbox.processedAt), gte(outbox.attempts, maxDeliveries))
-    const query = db.select().from(outbox).where(isFailed)
-    return partOf(db, query.$dynamic(), asked, asc(outbox.id), (row) => ({
-      kind: 'mail',
-      id: String(row.id),
-      cells: [timeOf(row.createdAt), nameOf(messageNames, row.kind), row.lastError ?? ''],
-    }))
+    return [db.select().from(outbox).where(isFailed).$dynamic(), asc(outbox.id)]
   },
-}
+  columns: {
+    'Criado em': ({ createdAt }) => timeOf(createdAt),
+    'E-mail': ({ kind }) => nameOf(messageNames, kind),
+    'Último erro': ({ lastError }) => lastError ?? '',
+  },
+  subjectOf: ({ id }) => ({ kind: 'mail', id: String(id) }),
+})

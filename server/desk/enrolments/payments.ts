@@ -5,11 +5,9 @@ import { formatBRL } from '#contract/money.ts'
 import { methodRows } from '#contract/payment.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import { askRefund, paidCents, recordRefund, requestRefund } from '#server/enrolment/index.ts'
-import { receivePayment } from '#server/money/index.ts'
-import type { ReceivableRow } from '#server/money/index.ts'
+import { receivePayment, type ReceivableRow } from '#server/money/index.ts'
 import { receipts, refunds } from '#server/platform/db/schema.ts'
-import { done, refused } from '../action.ts'
-import type { Action } from '../action.ts'
+import { done, refused, type Action } from '../action.ts'
 import { dayOf } from '../subjects.ts'
 import type { EnrolmentRecord } from './record.ts'
 import { onEnrolment, readRecord, takes } from './record.ts'
@@ -34,7 +32,7 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
   initial: (_record, { totalCents }) => ({ valor: writeCents(totalCents) }),
   hasPreview: true,
   async change(tx, record, { chosen: receivable, input, isPreview, now, storeProof }) {
-    const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia') ?? '']
+    const [cents, paidOn] = [input.cents('valor') ?? 0, input.day('dia')]
     const today = todayInSaoPaulo(now)
     const enrolled = todayInSaoPaulo(record.enrolment.createdAt)
     if (paidOn > formatIso(today) || paidOn < formatIso(enrolled))

@@ -1,8 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { nextCharge } from '#machines/charge/index.ts'
-import type { ChargeEventType } from '#machines/charge/index.ts'
-import { findDeferredPayment, findWithdrawal } from '#server/money/index.ts'
-import type { ReceivableRow } from '#server/money/index.ts'
+import { nextCharge, type ChargeEventType } from '#machines/charge/index.ts'
+import { findDeferredPayment, findWithdrawal, type ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { receivables, refunds } from '#server/platform/db/schema.ts'
@@ -26,11 +24,8 @@ export async function readRecord(db: Tx, id: string) {
     .where(eq(receivables.enrolmentId, enrolmentId))
     .orderBy(desc(receivables.createdAt), desc(receivables.id))
   const ids = rows.map((each) => each.id)
-  const refunding = await db
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.receivableId, ids))
-    .orderBy(refunds.id)
+  const isTheirs = inArray(refunds.receivableId, ids)
+  const refunding = await db.select().from(refunds).where(isTheirs).orderBy(refunds.id)
   const certificates = await certificatesOfEnrolment(db, enrolmentId)
   return {
     ...enrolled,

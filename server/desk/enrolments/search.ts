@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readLine } from '#contract/boleto/line.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { emailKey } from '#contract/rules/email.ts'
+import { chargeStatuses, closed, type ChargeStatus } from '#machines/charge/index.ts'
 import { placeOf } from '#server/enrolment/index.ts'
 import { ourNumberIn } from '#server/money/index.ts'
 import { maskCpf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { hasWords, partOf } from '#server/platform/db/listing.ts'
+import { hasWords } from '#server/platform/db/listing.ts'
 import {
   certificates,
   cities,
@@ -21,8 +21,8 @@ import {
   students,
   withdrawals,
 } from '#server/platform/db/schema.ts'
-import { textFilter, timeOf } from '../subjects.ts'
-import type { Asked, Listed, Queue } from '../subjects.ts'
+import { choiceFilter, queryList, textFilter, timeOf } from '../subjects.ts'
+import type { Filter, Queue } from '../subjects.ts'
 import { enrolmentStatusTexts, queueTexts, withdrawnStatusTexts } from './texts.ts'
 
 /** The city of a course; null: it is for a whole state. */
@@ -78,49 +78,59 @@ function conditionOf(db: Tx, text: string): SQL | undefined {
   })
 }
 
+/** The status of an enrolment, of one that was withdrawn from in other words. */
+export const statusOf = (status: keyof typeof enrolmentStatusTexts, withdrawal: unknown) =>
+  (withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[status]
+
 const { status: state, partnerId } = enrolments
 
-/** Whether an enrolment has a receivable of a status. */
-const hasCharge = (status: 'paid' | 'refunded') => sql`exists (
-  select from ${receivables} where ${receivables.enrolmentId} = ${enrolments.id} and ${receivables.status} = ${status})`
-
-/** Conditions in the order in which the first that is met names the payment of an enrolment. */
-const payments = {
-  paid: hasCharge('paid'),
-  refunded: hasCharge('refunded'),
+/** Conditions in the order in which the first that is met names the payment of an enrolment; `has`: a charge of a status. */
+const payments = (has: (status: ChargeStatus) => SQL) => ({
+  paid: has('paid'),
+  refunded: has('refunded'),
   toPartner: sql`(${state} = 'active' and ${partnerId} is not null)`,
   open: sql`${state} = 'active'`,
-  none: sql`true`,
-}
+  none: inArray(state, ['awaitingDetran', 'cancelled']),
+})
 
-type Payment = keyof typeof payments
+const isOwn = eq(receivables.enrolmentId, enrolments.id)
 
-const paymentOf = sql<Payment>`case ${sql.join(
-  Object.entries(payments).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
+/** Not by `exists`, for which the planner would read all receivables for one page. */
+const named = payments(
+  (status) =>
+    sql`${status} = any(array(select ${receivables.status} from ${receivables} where ${isOwn}))`,
+)
+
+const paymentOf = sql<keyof typeof named>`case ${sql.join(
+  Object.entries(named).map(([name, is]) => sql`when ${is} then ${sql.raw(`'${name}'`)}`),
   sql` `,
 )} end`
 
-/** The condition of one, which the planner can join: none of those before it, and its own. Refunds are few, and looked up first. */
-function isPayment(db: Tx, name: string): SQL | undefined {
-  const names = Object.keys(payments)
-  const few = sql`${enrolments.id} = any(array(${chargedWith(db, eq(receivables.status, 'refunded'))}))`
-  return and(
-    name === 'refunded' ? few : undefined,
-    ...Object.values(payments)
-      .slice(0, Math.max(0, names.indexOf(name)))
-      .map((is) => not(is)),
-    Object.entries(payments).find(([each]) => each === name)?.[1],
-  )
+/** The statuses of the few charges by which the enrolments of some payments are looked up. */
+const few: Readonly<Record<string, ChargeStatus[]>> = {
+  refunded: ['refunded'],
+  open: chargeStatuses.filter((each) => each !== 'paid' && !closed.some((one) => one === each)),
 }
 
-/** Enrolments as lines below the headings of their lists. */
-function listEnrolments(
-  db: Tx,
-  asked: Asked,
-  condition: SQL | undefined,
-  order: SQL = asc(enrolments.createdAt),
-): Promise<Listed> {
-  const query = db
+/** The condition of one: none of those before it, and its own. */
+function isPayment(db: Tx, name: string): SQL | undefined {
+  const at = Object.keys(named).indexOf(name)
+  if (at < 0) return undefined
+  // By `exists`, which the planner can join.
+  const all = payments((status) => {
+    const isOf = and(isOwn, eq(receivables.status, status))
+    return sql`exists (select from ${receivables} where ${isOf})`
+  })
+  const [own, ...before] = Object.values(all)
+    .slice(0, at + 1)
+    .toReversed()
+  const charged = few[name] && chargedWith(db, inArray(receivables.status, few[name]))
+  const isCharged = charged && sql`${enrolments.id} = any(array(${charged}))`
+  return and(isCharged, own, ...before.map((is) => not(is)))
+}
+
+const selectEnrolments = (db: Tx, condition: SQL | undefined) =>
+  db
     .select({
       id: enrolments.id,
       status: enrolments.status,
@@ -141,64 +151,58 @@ function listEnrolments(
     .leftJoin(place, eq(place.id, schedules.cityId))
     .leftJoin(withdrawals, eq(withdrawals.enrolmentId, enrolments.id))
     .where(condition)
-  return partOf(db, query.$dynamic(), asked, order, ({ id, course, ...row }) => ({
-    kind: 'enrolment',
-    id: String(id),
-    cells: [
-      String(id),
-      `${row.name}, ${maskCpf(row.cpf)}`,
-      `${course}, ${placeOf(row)}`,
-      (row.withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[row.status],
-      queueTexts.payments[row.payment],
-      timeOf(row.createdAt),
-    ],
-  }))
-}
+    .$dynamic()
+
+/** A list of enrolments. */
+const listOf = (
+  list: Omit<Queue, 'headings' | 'rows'>,
+  isListed: (db: Tx, filter: Filter) => SQL | undefined,
+  order: (filter: Filter) => SQL = () => asc(enrolments.createdAt),
+) =>
+  queryList({
+    ...list,
+    select: (db: Tx, filter: Filter) => [selectEnrolments(db, isListed(db, filter)), order(filter)],
+    columns: {
+      Inscrição: ({ id }) => String(id),
+      Aluno: ({ name, cpf }) => `${name}, ${maskCpf(cpf)}`,
+      Curso: ({ course, ...row }) => `${course}, ${placeOf(row)}`,
+      Situação: ({ status, withdrawal }) => statusOf(status, withdrawal),
+      Pagamento: ({ payment }) => queueTexts.payments[payment],
+      Desde: ({ createdAt }) => timeOf(createdAt),
+    },
+    subjectOf: ({ id }) => ({ kind: 'enrolment', id: String(id) }),
+  })
 
 /** All enrolments. */
-export const allEnrolments: Queue = {
-  name: 'inscricoes',
-  actions: ['enrolment.cancel', 'certificate.list'],
-  ...queueTexts.all,
-  filters: {
-    ...textFilter(queueTexts.filter),
-    situacao: {
-      label: queueTexts.status,
-      kind: 'choice',
-      optional: true,
-      choices: enrolmentStatusTexts,
-    },
-    pagamento: {
-      label: queueTexts.payment,
-      kind: 'choice',
-      optional: true,
-      choices: queueTexts.payments,
+export const allEnrolments = listOf(
+  {
+    ...queueTexts.all,
+    name: 'inscricoes',
+    actions: ['enrolment.cancel', 'certificate.list'],
+    filters: {
+      ...textFilter(queueTexts.filter),
+      situacao: choiceFilter(queueTexts.status, enrolmentStatusTexts),
+      pagamento: choiceFilter(queueTexts.payment, queueTexts.payments),
     },
   },
-  rows({ db }, asked) {
-    const { texto = '', situacao = '', pagamento = '' } = asked.filter ?? {}
+  (db, { texto = '', situacao = '', pagamento = '' }) => {
     const ofStatus = situacao === '' ? undefined : sql`${enrolments.status} = ${situacao}`
-    const condition = and(conditionOf(db, texto.trim()), ofStatus, isPayment(db, pagamento))
-    // For a rare name the planner would walk all of the index by time, which no expression uses.
-    const at = texto === '' ? enrolments.createdAt : sql`${enrolments.createdAt} + interval '0'`
-    return listEnrolments(db, asked, condition, desc(at))
+    return and(conditionOf(db, texto.trim()), ofStatus, isPayment(db, pagamento))
   },
-}
+  // For a rare name the planner would walk all of the index by time, which no expression uses.
+  ({ texto }) => desc(texto ? sql`${enrolments.createdAt} + interval '0'` : enrolments.createdAt),
+)
 
 /** Enrolments that wait for the traffic authority. */
-export const deferred: Queue = {
-  name: 'retidas',
-  actions: ['enrolment.release', 'enrolment.refuse'],
-  ...queueTexts.deferred,
-  rows: ({ db }, asked) => listEnrolments(db, asked, eq(enrolments.status, 'awaitingDetran')),
-}
+export const deferred = listOf(
+  { ...queueTexts.deferred, name: 'retidas', actions: ['enrolment.release', 'enrolment.refuse'] },
+  () => eq(enrolments.status, 'awaitingDetran'),
+)
 
 /** Paid enrolments whose student withdrew, and refunds that a gateway refused, or gave back beside a person. */
-export const toRefund: Queue = {
-  name: 'devolver',
-  actions: ['payment.refund'],
-  ...queueTexts.toRefund,
-  rows({ db }, asked) {
+export const toRefund = listOf(
+  { ...queueTexts.toRefund, name: 'devolver', actions: ['payment.refund'] },
+  (db) => {
     const charged = { id: receivables.enrolmentId }
     const isPaid = eq(receivables.status, 'paid')
     const withdrawn = db
@@ -216,7 +220,6 @@ export const toRefund: Queue = {
       or(and(eq(refunds.status, 'failed'), isPaid), eq(refunds.status, 'twice')),
     )
     const requested = refunding(eq(refunds.status, 'requested'))
-    const waits = sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
-    return listEnrolments(db, asked, waits)
+    return sql`${enrolments.id} = any(array(${withdrawn.union(failed).except(requested)}))`
   },
-}
+)

@@ -66,12 +66,10 @@ export const enrolmentForms = {
   refuse: {
     title: 'Recusar',
     help: 'O Detran não liberou a inscrição: ela é cancelada, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    reason: 'required',
   },
   cancel: {
     title: 'Cancelar a inscrição',
     help: 'Cancela uma inscrição que não foi paga: a cobrança perde a validade, o uso do cupom volta e o aluno recebe um e-mail. Não há como desfazer.',
-    reason: 'required',
   },
   withdraw: {
     title: 'Registrar desistência',
@@ -92,7 +90,6 @@ export const enrolmentForms = {
   paid: {
     title: 'Registrar pagamento',
     help: `Dá o ${issued} como pago quando nenhum aviso do banco informa o pagamento. Confira antes o comprovante com o extrato.`,
-    reason: 'required',
     fields: {
       comprovante: proofField,
       dia: { label: 'Dia do pagamento', kind: 'day' },
@@ -102,7 +99,6 @@ export const enrolmentForms = {
   refund: {
     title: 'Devolver o pagamento',
     help: `Devolve tudo o que foi pago e cancela a inscrição. O que foi pago ${byGateway} é devolvido pela operadora; o que foi pago ${byIssued}, por transferência sua, com o comprovante. Não há como desfazer.`,
-    reason: 'required',
     fields: {
       comprovante: {
         ...proofField,
@@ -114,7 +110,6 @@ export const enrolmentForms = {
   settle: {
     title: 'Encerrar devolução em dobro',
     help: 'A operadora devolveu o que já tinha sido devolvido com comprovante. Peça um dos valores de volta ao aluno, ou conteste com a operadora. Registre aqui como terminou. Não há como desfazer.',
-    reason: 'required',
     fields: {
       fim: {
         label: 'Como terminou',
@@ -126,7 +121,6 @@ export const enrolmentForms = {
   correct: {
     title: 'Corrigir o cadastro do aluno',
     help: 'Corrige nome, e-mail e telefone. O endereço anterior e o novo são avisados por e-mail. Certificados já emitidos não mudam: emita de novo se o nome estava errado.',
-    reason: 'required',
     fields: {
       nome: { label: 'Nome completo', kind: 'text' },
       email: { label: 'E-mail', kind: 'email', max: 254 },
@@ -219,12 +213,9 @@ export const viewTexts = {
   },
 } as const
 
-const headings = ['Inscrição', 'Aluno', 'Curso', 'Situação', 'Pagamento', 'Desde']
-
 export const queueTexts = {
   all: {
     title: 'Inscrições',
-    headings,
     empty: 'Nenhuma inscrição encontrada. Aparecem aqui todas as inscrições feitas pelo portal.',
   },
   filter: 'CPF, nome, e-mail, número, linha digitável, curso ou cidade.',
@@ -239,13 +230,11 @@ export const queueTexts = {
   },
   deferred: {
     title: 'Retidas pelo Detran',
-    headings,
     empty:
       'Nenhuma inscrição espera o Detran. Aparecem aqui as inscrições em lugares onde o Detran libera antes do pagamento.',
   },
   toRefund: {
     title: 'A devolver ou devolvidas em dobro',
-    headings,
     empty:
       'Nada a devolver. Aparecem aqui as inscrições pagas de quem desistiu, as devoluções que a operadora recusou e as canceladas que ela devolveu depois de uma devolução com comprovante.',
   },
@@ -253,11 +242,7 @@ export const queueTexts = {
 
 export const mailTexts = {
   title: 'E-mail: {tipo}',
-  states: {
-    sent: 'Enviado',
-    waiting: 'A enviar',
-    givenUp: 'Não enviado: as tentativas acabaram',
-  },
+  states: { sent: 'Enviado', waiting: 'A enviar', givenUp: 'Não enviado: as tentativas acabaram' },
   stillWaiting: 'Este e-mail ainda está na fila e sai sozinho em {quando}.',
   resent: 'O e-mail será enviado de novo em instantes, ao endereço que está agora no cadastro.',
   justResent: 'Outra pessoa acaba de reenviar este e-mail.',
@@ -265,6 +250,5 @@ export const mailTexts = {
     title: 'E-mails não enviados',
     empty:
       'Todos os e-mails foram enviados. Aparecem aqui os que falharam em todas as tentativas, durante dias.',
-    headings: ['Criado em', 'E-mail', 'Último erro'],
   },
 } as const

@@ -1,19 +1,14 @@
-import { mayDo } from '#contract/desk.ts'
-import type { DeskAction, Role } from '#contract/desk.ts'
+import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { areaTexts, button } from '#server/pages/index.ts'
-import type { AreaPage } from '#server/pages/index.ts'
+import { areaTexts, button, type AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { html } from '#server/platform/html/html.ts'
-import type { Html } from '#server/platform/html/html.ts'
-import { actions, allLists, lists, mayOpen, momentLine } from '../actions.ts'
-import { refused } from '../action.ts'
-import type { Action, Outcome } from '../action.ts'
+import { html, type Html } from '#server/platform/html/html.ts'
+import { allLists, lists, mayOpen, momentLine } from '../actions.ts'
+import { refused, type Action, type Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../fields.ts'
-import { labelOf, timeOf } from '../subjects.ts'
-import type { Asked, Queue, View } from '../subjects.ts'
+import { labelOf, timeOf, type Asked, type Queue, type View } from '../subjects.ts'
 import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
@@ -41,20 +36,13 @@ export function listAddress(
 }
 
 /** Buttons of actions, each leading to its form. */
-const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
+export const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
   html`<ul class="actions plain-list">
     ${shown.map(
       ({ name, title }) =>
         html`<li><a class="button secondary" href="${actionAddress(config, name, id)}">${title}</a></li>`,
     )}
   </ul>`
-
-/** What waits, and what can be begun. */
-export function homeContent(config: Addresses, role: Role, waiting: Html | false): Html {
-  const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
-  return html`${waiting && html`<h2>${texts.waits}</h2>${waiting}`}
-    ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
-}
 
 const factList = (facts: View['facts']): Html =>
   html`<dl class="facts">
@@ -81,7 +69,7 @@ export function subjectContent(
         return html`<li>
           <time datetime="${moment.at.toISOString()}">${timeOf(moment.at)}</time>
           <span>${link ? html`<a href="${subjectAddress(config, link.kind, link.id)}">${line}</a>` : line}
-            ${detail !== undefined && html`<span class="soft">${detail}</span>`}</span>
+            ${detail && html`<span class="soft">${detail}</span>`}</span>
         </li>`
       })}
     </ol>

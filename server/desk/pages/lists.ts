@@ -1,11 +1,9 @@
+import { mayDo, type Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { html } from '#server/platform/html/html.ts'
-import type { Html } from '#server/platform/html/html.ts'
-import type { search } from '../actions.ts'
-import { rangeOf, waitingOf } from '../subjects.ts'
-import type { Asked, Listed, Queue, Row } from '../subjects.ts'
-import { entry, listAddress, most, subjectAddress } from './content.ts'
-import type { Addresses } from './content.ts'
+import { html, type Html } from '#server/platform/html/html.ts'
+import { actions, type search } from '../actions.ts'
+import { rangeOf, waitingOf, type Asked, type Listed, type Queue, type Row } from '../subjects.ts'
+import { actionLinks, entry, listAddress, most, subjectAddress, type Addresses } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
@@ -81,19 +79,19 @@ export function foundContent(
   })}`
 }
 
-/** Lists of what waits, with how much. */
-export const waitingCards = (
+/** What waits, and what can be begun. */
+export function homeContent(
   config: Addresses,
+  role: Role,
   waiting: readonly { queue: Queue; total: number }[],
-): Html =>
-  html`<ul class="queues plain-list">
-    ${waiting.map(
-      ({ queue, total }) =>
-        html`<li>
-          <a class="card" href="${listAddress(config, queue)}">
-            <strong>${queue.title}</strong>
-            <span class="${total === 0 ? 'soft' : 'amount'}">${waitingOf(total)}</span>
-          </a>
-        </li>`,
-    )}
-  </ul>`
+): Html {
+  const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
+  const card = ({ queue, total }: (typeof waiting)[number]) => html`<li>
+    <a class="card" href="${listAddress(config, queue)}">
+      <strong>${queue.title}</strong>
+      <span class="${total === 0 ? 'soft' : 'amount'}">${waitingOf(total)}</span>
+    </a>
+  </li>`
+  return html`${waiting.length > 0 && html`<h2>${texts.waits}</h2><ul class="queues plain-list">${waiting.map(card)}</ul>`}
+    ${begun.length > 0 && html`<h2>${texts.start}</h2>${actionLinks(config, begun)}`}`
+}

@@ -7,8 +7,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import { HttpRefusal, refusalSentence } from '#server/platform/http/errors.ts'
-import { refused } from '../action.ts'
-import type { Action } from '../action.ts'
+import { refused, type Action } from '../action.ts'
 import {
   actions,
   allLists,
@@ -29,14 +28,13 @@ import {
   actionAddress,
   actionContent,
   deskPage,
-  homeContent,
   listAddress,
   refusedContent,
   subjectAddress,
   subjectContent,
 } from './content.ts'
 import type { FormState, Shown, StoredEntries } from './content.ts'
-import { askedBy, foundContent, listContent, waitingCards } from './lists.ts'
+import { askedBy, foundContent, homeContent, listContent } from './lists.ts'
 import { accountOf, registerSignIn, requireAction } from './sign-in.ts'
 import type { Colleague, DemoLogin } from './sign-in.ts'
 import { savedRequestOf, readEntered } from './sent-form.ts'
@@ -56,6 +54,11 @@ async function storeEntered(db: Db, action: Action, { files }: Entered): Promise
 const paramOf = (params: unknown, name: string): string =>
   String(Reflect.get(Object(params), name) ?? '')
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What a signed-in person sees at an address, or the reply that was sent. */
+type Handle = (colleague: Colleague, ...call: Parameters<Answer>) => Promise<Shown | FastifyReply>
+
 /** The back office, under `/api/admin`: pages that need no script. */
 export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
   const { config, db } = deps
@@ -65,22 +68,14 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   /** The login, which leads back; after a form was sent, with what was entered. */
   async function askLogin(request: FastifyRequest, reply: FastifyReply) {
     const saved = await savedRequestOf(request, actions.get(paramOf(request.params, 'name')))
-    return request.method === 'POST'
-      ? gate(reply, texts.ended, 401, saved)
-      : gate(reply, undefined, 200, saved)
+    const isSent = request.method === 'POST'
+    return gate(reply, isSent ? { reason: texts.ended, status: 401, saved } : { saved })
   }
 
   /** What a signed-in person sees; a visitor is asked to log in. */
   const signedIn =
-    (
-      handle: (
-        colleague: Colleague,
-        request: FastifyRequest,
-        reply: FastifyReply,
-      ) => Promise<Shown | FastifyReply>,
-      onVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> = askLogin,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    (handle: Handle, onVisitor: Answer = askLogin): Answer =>
+    async (request, reply) => {
       const colleague = await accountOf(deps, request)
       if (!colleague) return onVisitor(request, reply)
       await prolongSession(deps, request, reply, 'admin')
@@ -98,16 +93,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       return sendPage(reply, config, deskPage(colleague, config, shown), shown.status)
     }
 
-  const showHome = signedIn(async ({ role }) => {
+  const show = (path: string, handle: Handle) => app.get(path, signedIn(handle))
+
+  show('/admin', async ({ role }) => {
     const waiting = []
     for (const queue of queues.filter((each) => mayOpen(role, each)))
       waiting.push({ queue, total: (await queue.rows(deps, { limit: 0 })).total })
-    const cards = waitingCards(config, waiting)
-    return { title: texts.title, content: homeContent(config, role, waiting.length > 0 && cards) }
+    return { title: texts.title, content: homeContent(config, role, waiting) }
   })
-  app.get('/admin', showHome)
 
-  const showList = signedIn(async (colleague, { params, query }, reply) => {
+  show('/admin/listas/:name', async (colleague, { params, query }, reply) => {
     const found = allLists.find(({ name }) => name === paramOf(params, 'name'))
     if (!found) throw new HttpRefusal(404)
     const [first] = found.actions
@@ -119,9 +114,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       return reply.redirect(listAddress(config, found, { filter: asked.filter }), 303)
     return { title: found.title, content: listContent(config, found, asked, listed) }
   })
-  app.get('/admin/listas/:name', showList)
 
-  const showSearch = signedIn(async ({ role }, { query }, reply) => {
+  show('/admin/busca', async ({ role }, { query }, reply) => {
     const searched = paramOf(query, 'q').trim().slice(0, 100)
     const open = lists.filter((list) => mayOpen(role, list))
     const found = searched === '' ? [] : await search(deps, searched, open)
@@ -130,7 +124,6 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
       return reply.redirect(subjectAddress(config, only.kind, only.id), 303)
     return { title: texts.searchTitle, content: foundContent(config, searched, found), searched }
   })
-  app.get('/admin/busca', showSearch)
 
   /** What the form that was sent last came to; null: this address shows another one, or none. */
   async function stateOf(request: FastifyRequest): Promise<FormState | null> {
@@ -140,7 +133,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return id !== undefined && id === paramOf(request.query, 'estado') ? (state ?? null) : null
   }
 
-  const showSubject = signedIn(async (colleague, request) => {
+  show('/admin/ver/:kind/:id', async (colleague, request) => {
     const { role } = colleague
     const [kind, id] = [paramOf(request.params, 'kind'), paramOf(request.params, 'id')]
     if (!maySee(role, kind)) requireAction(colleague, worksWithStudents)
@@ -153,7 +146,6 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     const state = await stateOf(request)
     return { title: view.title, content: subjectContent(config, shown, possible, id, state) }
   })
-  app.get('/admin/ver/:kind/:id', showSubject)
 
   /** The action of an address, for a person who may do it. */
   function actionOf(colleague: Colleague, params: unknown): { action: Action; id: string } {
@@ -164,18 +156,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { action, id }
   }
 
-  const showForm = signedIn(async (colleague, request) => {
+  show('/admin/acoes/:name/:id?', async (colleague, request) => {
     const { action, id } = actionOf(colleague, request.params)
     const { title, on } = action
-    const now = deps.clock()
     const state = await stateOf(request)
-    const text = state ? null : await action.refuses?.(db, id, now)
+    const values = state ? {} : await action.offer?.(db, id, deps.clock())
+    if (typeof values === 'string')
+      return { title, content: refusedContent(config, action, id, values), status: 409 }
     const subject = on && (await views[on]?.(deps, id))
-    if (text) return { title, content: refusedContent(config, action, id, text), status: 409 }
-    const { values = { ...(await action.initial?.(db, id, now)) }, ...rest } = state ?? {}
-    return { title, content: actionContent(config, action, id, { subject, values, ...rest }) }
+    return { title, content: actionContent(config, action, id, { subject, values, ...state }) }
   })
-  app.get('/admin/acoes/:name/:id?', showForm)
 
   /** Runs what was sent. The answer is at an address of its own, so that going back or reloading sends nothing again. */
   const runForm = signedIn(async (colleague, request, reply) => {
@@ -207,11 +197,13 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   })
   app.post('/admin/acoes/:name/:id?', runForm)
 
-  const unknown = signedIn(
-    async () => {
-      throw new HttpRefusal(404)
-    },
-    async (_request, reply) => gate(reply, refusalSentence(404), 404),
+  const refuseUnknown = async () => {
+    throw new HttpRefusal(404)
+  }
+  app.all(
+    '/admin/*',
+    signedIn(refuseUnknown, async (_request, reply) =>
+      gate(reply, { reason: refusalSentence(404), status: 404 }),
+    ),
   )
-  app.all('/admin/*', unknown)
 }

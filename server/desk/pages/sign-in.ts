@@ -27,17 +27,14 @@ import type { Person } from '#server/people/index.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { html } from '#server/platform/html/html.ts'
-import type { Html } from '#server/platform/html/html.ts'
+import { html, type Html } from '#server/platform/html/html.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { limitRoute, limits } from '#server/platform/limits/limits.ts'
 import type { Actor } from '../action.ts'
-import { findAccount, newSecret, secretContent, useCode } from '../staff/accounts.ts'
-import type { Account } from '../staff/accounts.ts'
+import { findAccount, newSecret, secretContent, useCode, type Account } from '../staff/accounts.ts'
 import { actionTexts } from '../texts.ts'
 import { outcomeContent } from './content.ts'
-import { resume, savedRequestFields } from './sent-form.ts'
-import type { SavedRequest } from './sent-form.ts'
+import { resume, savedRequestFields, type SavedRequest } from './sent-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** A signed-in person of the provider. */
@@ -72,6 +69,15 @@ export interface DemoLogin {
   totpSecret: string
 }
 
+type Trier = Parameters<typeof openTry>[1]
+
+/** Why a form is shown again, and the request that leads on from it. */
+interface Asked {
+  reason?: string
+  status?: number
+  saved?: SavedRequest
+}
+
 const alert = (text: string | undefined) =>
   text !== undefined && html`<p class="alert error" role="alert">${text}</p>`
 
@@ -83,11 +89,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   const home = `${config.apiUrl}/admin`
 
   /** Whether another try is allowed; the reply states after how long. */
-  async function mayTry(
-    trier: Parameters<typeof openTry>[1],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
+  async function mayTry(trier: Trier, request: FastifyRequest, reply: FastifyReply) {
     const opened = await openTry(deps, trier, request.ip)
     if (!opened.allowed) reply.header('retry-after', opened.waitSeconds)
     return opened.allowed
@@ -108,12 +110,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     return sendPage(reply, config, { title: page.title, area: texts.area, body }, status)
   }
 
-  async function gate(
-    reply: FastifyReply,
-    reason?: string,
-    status = 200,
-    saved: SavedRequest = {},
-  ) {
+  async function gate(reply: FastifyReply, { reason, status = 200, saved = {} }: Asked = {}) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     // Elsewhere than in the demo the page names no login.
     const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
@@ -158,7 +155,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
     if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
-      return gate(reply, messages.tooManyAttempts, 429, saved)
+      return gate(reply, { reason: messages.tooManyAttempts, status: 429, saved })
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -174,7 +171,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return gate(reply, messages.loginRefused, 401, saved)
+    if (!session) return gate(reply, { reason: messages.loginRefused, status: 401, saved })
     giveSession(deps, reply, session.kind, session.token)
     if (session.kind === 'admin') return resume(reply, config, saved)
     return reply.redirect(`${home}/codigo`, saved.voltar ? 307 : 303)
@@ -192,13 +189,8 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
   }
 
-  async function askCode(
-    reply: FastifyReply,
-    account: Account,
-    saved: SavedRequest,
-    reason?: string,
-    status = 200,
-  ) {
+  async function askCode(reply: FastifyReply, account: Account, asked: Asked = {}) {
+    const { reason, status = 200, saved = {} } = asked
     const secret = await openSecret(account)
     const isDemo = account.email === demo.email && account.totpSecret === demo.totpSecret
     const epoch = Math.floor(clock().getTime() / 1000)
@@ -216,18 +208,18 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
 
   app.get('/admin/codigo', async (request, reply) => {
     const account = await accountOf(deps, request, 'factor')
-    return account ? askCode(reply, account, {}) : reply.redirect(home, 303)
+    return account ? askCode(reply, account) : reply.redirect(home, 303)
   })
 
   app.post('/admin/codigo', async (request, reply) => {
     const { codigo, ...saved } = await readFields(request)
     const account = await accountOf(deps, request, 'factor')
-    if (!account) return gate(reply, texts.ended, 401, saved)
+    if (!account) return gate(reply, { reason: texts.ended, status: 401, saved })
     // The login sent the browser here with the saved request.
-    if (codigo === undefined) return askCode(reply, account, saved)
+    if (codigo === undefined) return askCode(reply, account, { saved })
     const trier = { kind: 'factor', cpf: account.cpf } as const
     if (!(await mayTry(trier, request, reply)))
-      return askCode(reply, account, saved, messages.tooManyAttempts, 429)
+      return askCode(reply, account, { reason: messages.tooManyAttempts, status: 429, saved })
     const token = await transact<string | null>(db, async (tx) => {
       if (!(await useCode(tx, account, codigo, clock()))) return null
       await deleteTries(tx, deps, trier)
@@ -236,7 +228,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
-    if (!token) return askCode(reply, account, saved, texts.factorWrong, 401)
+    if (!token) return askCode(reply, account, { reason: texts.factorWrong, status: 401, saved })
     giveSession(deps, reply, 'admin', token)
     await closeSession(deps, request, reply, 'factor')
     return resume(reply, config, saved)

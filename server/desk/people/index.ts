@@ -1,28 +1,38 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { plain } from '#contract/plain.ts'
 import { problemText } from '#server/catalogue/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { approvePartner, findLead, handleLead, partnerAddress } from '#server/people/index.ts'
-import type { ApprovalFault, FoundLead } from '#server/people/index.ts'
+import {
+  approvePartner,
+  asLead,
+  findLead,
+  handleLead,
+  leadFacts,
+  partnerAddress,
+  type ApprovalFault,
+  type FoundLead,
+} from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { hasWords } from '#server/platform/db/listing.ts'
+import { leads, outbox } from '#server/platform/db/schema.ts'
 import { actionsOn, done, refused } from '../action.ts'
-import { rowId } from '../subjects.ts'
-import type { DeskPart } from '../subjects.ts'
+import { auditMoments } from '../audit.ts'
+import { inOrder, nameOf, queryList, rowId, textFilter, timeOf } from '../subjects.ts'
+import type { DeskPart, Filter, Moment, Queue, ReadView } from '../subjects.ts'
 import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
-import { allLeads, contactKinds, leadView, waitingLeads } from './views.ts'
 
-const find = (tx: Tx, id: string) => findLead(tx, rowId(id))
-const onLead = actionsOn({ on: 'lead', find })
+const onLead = actionsOn({ on: 'lead', find: (tx: Tx, id) => findLead(tx, rowId(id)) })
 
-const waitsAs =
-  (as: 'contact' | 'partner') =>
-  ({ kind, handledAt }: FoundLead): string | null => {
-    const isContact = contactKinds.includes(kind)
-    if (isContact !== (as === 'contact')) return isContact ? texts.notPartner : texts.notContact
-    return handledAt ? texts.faults.handled : null
-  }
+const isPartner = ({ kind }: FoundLead) => kind === 'partner'
+
+const waits = (as: 'contact' | 'partner') => (lead: FoundLead) => {
+  if (isPartner(lead) !== (as === 'partner'))
+    return isPartner(lead) ? texts.notContact : texts.notPartner
+  return lead.handledAt ? texts.faults.handled : null
+}
 
 /** An address that a name suggests: `cfc-serra-azul`. */
 const hashOf = (name: string) =>
@@ -33,61 +43,125 @@ const hashOf = (name: string) =>
 
 function faultSentence(fault: ApprovalFault, hash: string) {
   if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
-  const members: Readonly<Record<string, string>> = texts.members
   const [first = '', ...others] = fault.map(
-    (problem) => `${members[problem.field ?? ''] ?? ''}: ${problemText(problem)}`,
+    (problem) => `${nameOf(texts.members, problem.field ?? '')}: ${problemText(problem)}`,
   )
   return refused(first, others)
 }
 
-const peopleActions = [
-  onLead('contact.answer', forms.answer, {
-    check: waitsAs('contact'),
-    async change(tx, lead, { input, now }) {
-      const text = input.text('texto')
-      const isSilent = input.flag('sem-email')
-      if (text === '' && !isSilent) return refused(texts.answerMissing)
-      if (!(await handleLead(tx, lead.id, now))) return refused(texts.faults.handled)
-      if (!isSilent)
-        await enqueue(tx, {
-          kind: 'contact.answered',
-          aggregate: `lead:${lead.id}`,
-          payload: { leadId: lead.id, text },
-        })
-      const answered = fill(texts.answered, { nome: lead.name })
-      return done(isSilent ? texts.setAside : answered, { after: { mailed: !isSilent } })
+const answer = onLead('contact.answer', forms.answer, {
+  check: waits('contact'),
+  async change(tx, { id: leadId, name }, { input, now }) {
+    const text = input.text('texto')
+    const isSilent = input.flag('sem-email')
+    if (text === '' && !isSilent) return refused(texts.answerMissing)
+    if (!(await handleLead(tx, leadId, now))) return refused(texts.faults.handled)
+    const after = { mailed: !isSilent }
+    if (isSilent) return done(texts.setAside, { after })
+    const payload = { leadId, text }
+    await enqueue(tx, { kind: 'contact.answered', aggregate: `lead:${leadId}`, payload })
+    return done(fill(texts.answered, { nome: name }), { after })
+  },
+})
+
+const approve = onLead('partner.approve', forms.approve, {
+  check: waits('partner'),
+  initial: ({ name }) => ({ endereco: hashOf(name), nome: name, cor: brand.colours.primary }),
+  transaction: { isolationLevel: 'read committed' },
+  async change(tx, lead, { deps, actor, input, now }) {
+    const [hash, name, colour] = [input.text('endereco'), input.text('nome'), input.text('cor')]
+    const fault = await approvePartner(
+      tx,
+      { leadId: lead.id, hash, name, colour, logo: input.file('logotipo').content },
+      { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
+    )
+    if (fault !== null) return faultSentence(fault, hash)
+    const endereco = partnerAddress(deps.config, hash)
+    return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
+  },
+})
+
+const dismiss = onLead('partner.dismiss', forms.dismiss, {
+  check: waits('partner'),
+  change: async (tx, lead, { now }) =>
+    (await handleLead(tx, lead.id, now))
+      ? done(fill(texts.dismissed, { nome: lead.name }))
+      : refused(texts.faults.handled),
+})
+
+const kindOf = ({ kind }: Pick<FoundLead, 'kind'>) => nameOf(texts.kinds, kind)
+
+const situationOf = ({ handledAt }: Pick<FoundLead, 'handledAt'>) =>
+  handledAt ? fill(texts.done, { dia: timeOf(handledAt) }) : texts.waiting
+
+/** E-mails to the sender; the text of an answer is in none of the audit's rows, because those are never deleted. */
+async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
+  const isTheirs = eq(outbox.aggregate, `lead:${id}`)
+  const isShown = and(isTheirs, inArray(outbox.kind, Object.keys(texts.mails)))
+  const rows = await db.select().from(outbox).where(isShown)
+  return rows.map(({ kind, createdAt: at, payload: { text } }) => ({
+    at,
+    text: nameOf(texts.mails, kind),
+    detail: typeof text === 'string' ? text : '',
+  }))
+}
+
+/** The page of a request. */
+const leadView: ReadView = async ({ db }, id) => {
+  const lead = await findLead(db, rowId(id))
+  if (!lead) return null
+  return {
+    title: fill(texts.title, { assunto: kindOf(lead), numero: id, nome: lead.name }),
+    facts: [...(await leadFacts(db, lead)), [texts.situation, situationOf(lead)]],
+    timeline: inOrder([
+      { at: lead.at, text: texts.received },
+      ...(await mailMoments(db, lead.id)),
+      ...(await auditMoments(db, 'lead', id)),
+    ]),
+  }
+}
+
+/** A list of requests. */
+const listOf = (
+  list: Omit<Queue, 'headings' | 'rows'>,
+  conditionOf: (texto: string) => SQL | undefined,
+  order = asc(leads.id),
+) =>
+  queryList({
+    ...list,
+    select: (db: Tx, { texto = '' }: Filter) => [
+      db.select().from(leads).where(conditionOf(texto)).$dynamic(),
+      order,
+    ],
+    columns: {
+      Nome: (row) => asLead(row).name,
+      Assunto: kindOf,
+      'Recebido em': ({ createdAt }) => timeOf(createdAt),
+      Situação: situationOf,
     },
-  }),
-  onLead('partner.approve', forms.approve, {
-    check: waitsAs('partner'),
-    initial: ({ name }) => ({ endereco: hashOf(name), nome: name, cor: brand.colours.primary }),
-    transaction: { isolationLevel: 'read committed' },
-    async change(tx, lead, { deps, actor, input, now }) {
-      const [hash, name, colour] = [input.text('endereco'), input.text('nome'), input.text('cor')]
-      const logo = input.file('logotipo')?.content ?? Buffer.alloc(0)
-      const fault = await approvePartner(
-        tx,
-        { leadId: lead.id, hash, name, colour, logo },
-        { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
-      )
-      if (fault !== null) return faultSentence(fault, hash)
-      const endereco = partnerAddress(deps.config, hash)
-      return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
-    },
-  }),
-  onLead('partner.dismiss', forms.dismiss, {
-    check: waitsAs('partner'),
-    change: async (tx, lead, { now }) =>
-      (await handleLead(tx, lead.id, now))
-        ? done(fill(texts.dismissed, { nome: lead.name }))
-        : refused(texts.faults.handled),
-  }),
-]
+    subjectOf: ({ id }) => ({ kind: 'lead', id: String(id) }),
+  })
+
+const waitsOf = (...kinds: string[]) => and(inArray(leads.kind, kinds), isNull(leads.handledAt))
+
+const written = ['name', 'nome', 'tradeName', 'email'].map(
+  (key) => sql`(${leads.payload} ->> ${key})`,
+)
+
+/** By the protocol, or by words of the sender's name and e-mail. */
+function foundBy(texto: string): SQL | undefined {
+  if (texto === '') return undefined
+  const number = rowId(texto)
+  return number > 0 ? eq(leads.id, number) : hasWords(texto, (has) => written.map(has))
+}
 
 /** Contacts to answer, and partners to approve. */
 export const people: DeskPart = {
-  actions: peopleActions,
-  queues: waitingLeads,
-  lists: [allLeads],
+  actions: [answer, approve, dismiss],
+  queues: [
+    listOf(texts.contacts, () => waitsOf('contact', 'doubts', 'more-info')),
+    listOf(texts.partners, () => waitsOf('partner')),
+  ],
+  lists: [listOf({ ...texts.all, filters: textFilter(texts.filter) }, foundBy, desc(leads.id))],
   views: { lead: leadView },
 }

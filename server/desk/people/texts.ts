@@ -28,6 +28,7 @@ export const peopleForms = {
   },
   approve: {
     title: 'Aprovar parceiro',
+    reason: 'none',
     help: 'A página de entrada da autoescola passa a existir agora, e ela recebe o endereço por e-mail. Confira antes os dados e o contrato.',
     fields: {
       endereco: {
@@ -37,10 +38,7 @@ export const peopleForms = {
         hint: 'De 8 a 60 letras minúsculas sem acento, números e hifens. Não muda depois.',
       },
       nome: { label: members.name, kind: 'text', max: 120 },
-      cor: {
-        label: members.colour,
-        kind: 'colour',
-      },
+      cor: { label: members.colour, kind: 'colour' },
       logotipo: {
         label: members.logo,
         kind: 'file',
@@ -53,7 +51,6 @@ export const peopleForms = {
   dismiss: {
     title: 'Recusar parceiro',
     help: 'O pedido sai da fila. Nenhum e-mail é enviado: avise a autoescola, se for o caso.',
-    reason: 'required',
   },
 } as const
 
@@ -73,20 +70,25 @@ export const peopleTexts = {
   dismissed: 'O pedido de {nome} foi recusado.',
 
   contacts: {
+    name: 'contatos',
+    actions: ['contact.answer'],
     title: 'Contatos a responder',
     empty:
       'Nenhum contato espera resposta. Aqui aparecem as mensagens da página de contato e os pedidos de informação sobre cursos.',
   },
   partners: {
+    name: 'parceiros',
+    actions: ['partner.approve', 'partner.dismiss'],
     title: 'Parceiros a aprovar',
     empty: 'Nenhuma autoescola espera aprovação. Aqui aparecem os pedidos da página de parceiros.',
   },
   all: {
+    name: 'pedidos',
+    actions: ['contact.answer'],
     title: 'Contatos e parcerias',
     empty: 'Nenhum pedido encontrado. Aparecem aqui todos os contatos e pedidos de parceria.',
   },
   filter: 'Protocolo, nome ou e-mail.',
-  headings: ['Nome', 'Assunto', 'Recebido em', 'Situação'],
   kinds: {
     contact: 'Contato',
     doubts: 'Pedido de contato',

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { dayNumber, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethodNames } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
 import { cameIn, isOfSale } from '#server/enrolment/index.ts'
 import { phoneOf } from '#server/people/index.ts'
@@ -14,15 +14,13 @@ import {
   courseTypes,
   enrolments,
   partners,
+  receipts,
   receivables,
   refunds,
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { dayOf } from '../subjects.ts'
-import type { DeskPart } from '../subjects.ts'
-import { paymentsReport } from './payments.ts'
-import type { Columns } from './report.ts'
+import { dayOf, type DeskPart } from '../subjects.ts'
 import { isIn, reportAction, tableOf } from './report.ts'
 import { reportTexts as texts } from './texts.ts'
 
@@ -72,6 +70,7 @@ const receivablesReport = reportAction(
   'report.receivables',
   texts.receivables,
   async (tx, _input, now) => {
+    const isUnpaid = notInArray(receivables.status, [...closed, 'paid'])
     const found = await tx
       .select({
         enrolment: enrolments.id,
@@ -87,12 +86,7 @@ const receivablesReport = reportAction(
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
       .leftJoin(cities, eq(cities.id, schedules.cityId))
-      .where(
-        and(
-          notInArray(receivables.status, [...closed, 'paid']),
-          ne(enrolments.status, 'cancelled'),
-        ),
-      )
+      .where(and(isUnpaid, ne(enrolments.status, 'cancelled')))
       .orderBy(asc(receivables.createdAt), asc(receivables.id))
     const today = dayNumber(todayInSaoPaulo(now))
     const aged = found
@@ -102,28 +96,26 @@ const receivablesReport = reportAction(
         return { ...row, late, band: bandOf(late) }
       })
       .toSorted((one, other) => one.late - other.late)
+    const sum = (rows: typeof aged) => rows.reduce((all, { charge }) => all + charge.totalCents, 0)
     const totals = [...new Set(aged.map(({ band }) => band))].map((faixa) => {
       const rows = aged.filter(({ band }) => band === faixa)
-      const valor = formatBRL(rows.reduce((total, { charge }) => total + charge.totalCents, 0))
-      return fill(texts.bandTotal, { faixa, contas: rows.length, valor })
+      return fill(texts.bandTotal, { faixa, contas: rows.length, valor: formatBRL(sum(rows)) })
     })
-    const labels: Columns<(typeof aged)[number]> = [
+    const { headings, rows } = tableOf(aged, {
       // A spreadsheet would round the last digits of a number of this size.
-      ['Inscrição', ({ enrolment }) => fill(texts.number, { numero: enrolment })],
-      ['Aluno', ({ student }) => student.name],
-      ['Telefone', ({ student }) => phoneOf(student)],
-      ['Curso', ({ course }) => course],
-      ['Lugar', ({ place }) => place],
-      ['Forma de pagamento', ({ charge }) => paymentMethodNames[charge.method]],
-      ['Emitida em', ({ charge }) => dayOf(charge.createdAt)],
-      ['Vencimento', ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt)],
-      ['Dias de atraso', ({ late }) => late],
-      ['Faixa', ({ band }) => band],
-      ['Valor', ({ charge }) => ({ cents: charge.totalCents })],
-    ]
-    const { headings, rows } = tableOf(aged, labels)
-    const cents = aged.reduce((total, { charge }) => total + charge.totalCents, 0)
-    const total = [texts.total, ...labels.slice(2).map(() => ''), { cents }]
+      Inscrição: ({ enrolment }) => fill(texts.number, { numero: enrolment }),
+      Aluno: ({ student }) => student.name,
+      Telefone: ({ student }) => phoneOf(student),
+      Curso: ({ course }) => course,
+      Lugar: ({ place }) => place,
+      'Forma de pagamento': ({ charge }) => paymentMethodNames[charge.method],
+      'Emitida em': ({ charge }) => dayOf(charge.createdAt),
+      Vencimento: ({ charge }) => dayOf(charge.dueDate ?? charge.createdAt),
+      'Dias de atraso': ({ late }) => late,
+      Faixa: ({ band }) => band,
+      Valor: ({ charge }) => ({ cents: charge.totalCents }),
+    })
+    const total = [texts.total, ...headings.slice(2).map(() => ''), { cents: sum(aged) }]
     return { headings, rows: [...rows, total], lines: totals }
   },
 )
@@ -154,17 +146,11 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
   const isSold = inArray(receivables.status, ['paid', 'refunded'])
   const isPaid = and(isSold, isIn(receivables.paidAt, input))
   // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+  const isReturned = and(isNotNull(receivables.paidAt), isOfSale, isIn(refunds.doneAt, input))
   const returned = tx
     .select({ cents: sql`sum(${refunds.cents})` })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.receivableId, receivables.id),
-        isNotNull(receivables.paidAt),
-        isOfSale,
-        isIn(refunds.doneAt, input),
-      ),
-    )
+    .where(and(eq(refunds.receivableId, receivables.id), isReturned))
   const labels = {
     Inscrições: countOf(and(isLatest, isIn(enrolments.createdAt, input))),
     Pagamentos: countOf(isPaid),
@@ -195,6 +181,49 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
       return [key === null ? texts.total : key || texts.none, ...Object.values(sums), net]
     })
   return { headings: [choices[by] ?? '', ...Object.keys(labels), texts.net], rows }
+})
+
+/** A day in Brasília. */
+const dayIn = (column: AnyColumn) => sql`(${column} at time zone interval '-03:00')::date`
+
+/** What came in and went back on each day, of sales and beside them: what bank and acquirer report. */
+const paymentsReport = reportAction('report.payments', texts.payments, async (tx, input) => {
+  const isSale = sql`${receipts.outcome} = 'matched'`
+  // What has no receivable came by a slip of the bank.
+  const method = sql`coalesce(${receivables.method}, ${paymentMethod.boleto})`
+  const { rows } = await tx.execute<
+    Record<'count' | 'received' | 'beside' | 'returned', number> & {
+      day: string | null
+      method: PaymentMethod
+    }
+  >(sql`
+    select day::text, method, count(received)::int as count, coalesce(sum(received), 0)::int as received,
+      coalesce(sum(beside), 0)::int as beside, coalesce(sum(returned), 0)::int as returned
+    from (
+      select coalesce(${receipts.paidOn}, ${dayIn(receipts.createdAt)}) as day, ${method} as method,
+        ${receipts.cents} as received, case when not ${isSale} then ${receipts.cents} end as beside, null::int as returned
+      from ${receipts} left join ${receivables} on ${receivables.id} = ${receipts.receivableId}
+      where ${receipts.outcome} <> 'noted'
+      union all
+      select ${dayIn(receivables.paidAt)}, ${receivables.method}, ${cameIn(tx)}, null, null from ${receivables}
+      where ${receivables.paidAt} is not null and not exists (
+        select from ${receipts} where ${receipts.receivableId} = ${receivables.id} and ${isSale})
+      union all
+      select ${dayIn(refunds.doneAt)}, ${method}, null, null, ${refunds.cents}
+      from ${refunds} left join ${receivables} on ${receivables.id} = ${refunds.receivableId}
+      where ${refunds.doneAt} is not null
+    ) as moves
+    where day between ${input.day('de')} and ${input.day('ate')}
+    group by rollup ((day, method)) order by day nulls last, method`)
+  return tableOf(rows, {
+    Dia: ({ day }) => (day === null ? texts.total : dayOf(day)),
+    'Forma de pagamento': ({ day, method: of }) => (day === null ? '' : paymentMethodNames[of]),
+    Pagamentos: ({ count }) => count,
+    Recebido: ({ received }) => ({ cents: received }),
+    'Fora das vendas': ({ beside }) => ({ cents: beside }),
+    Devolvido: ({ returned }) => ({ cents: returned }),
+    Líquido: ({ received, returned }) => ({ cents: received - returned }),
+  })
 })
 
 /** Tables for spreadsheets. */

@@ -1,13 +1,12 @@
-import { and, gte, lt } from 'drizzle-orm'
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, gte, lt, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { done, refused } from '../action.ts'
-import type { Action, EntryOf, Form } from '../action.ts'
+import { done, refused, type Action, type EntryOf, type Form } from '../action.ts'
 import type { Input } from '../fields.ts'
+import { cellsOf, type Columns } from '../subjects.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** A cell: text, a whole number, or an amount. */
@@ -38,13 +37,10 @@ interface Table {
   lines?: readonly string[]
 }
 
-/** The columns of a report: their headings, and their cells of a row. */
-export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
-
 /** Rows as a table. */
-export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row>) => ({
-  headings: columns.map(([heading]) => heading),
-  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row, Cell>) => ({
+  headings: Object.keys(columns),
+  rows: rows.map((row) => cellsOf(columns, row).map(([, cell]) => cell)),
 })
 
 /** Midnight in Brasília, which has had no summer time since 2019. */
@@ -52,9 +48,9 @@ const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
 
 /** Whether a moment is in the entered period, whole days of Brasília. */
 export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undefined {
-  const last = parseIso(input.day('ate') ?? '')
+  const last = parseIso(input.day('ate'))
   const after = last ? formatIso(addDays(last, 1)) : ''
-  return and(gte(column, midnight(input.day('de') ?? '')), lt(column, midnight(after)))
+  return and(gte(column, midnight(input.day('de'))), lt(column, midnight(after)))
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
@@ -68,20 +64,16 @@ export const reportAction = <const F extends Form & { file: string }>(
   name,
   on: null,
   run: async ({ deps, input, write }) => {
-    const days = ['de', 'ate'].flatMap((name) => input.day(name) ?? [])
-    const [from = '', to = ''] = days
+    const [from, to] = [input.day('de'), input.day('ate')]
     if (to < from) return refused(texts.endsBefore)
     return write(async (tx) => {
       const { headings, rows, lines = [] } = await read(tx, input, deps.clock())
-      const fileName = `${[form.file, input.text('por'), ...days].filter(Boolean).join('-')}.csv`
+      const name = `${[form.file, input.text('por'), from, to].filter(Boolean).join('-')}.csv`
+      const content = csvOf(headings, rows)
       return done(fill(texts.done, { linhas: rows.length }), {
         lines,
-        download: {
-          name: fileName,
-          type: 'text/csv; charset=utf-8',
-          content: csvOf(headings, rows),
-        },
-        after: { rows: rows.length, ...(days.length > 0 && { from, to }) },
+        download: { name, type: 'text/csv; charset=utf-8', content },
+        after: { rows: rows.length, ...(from !== '' && { from, to }) },
       })
     })
   },

@@ -4,8 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { qrRuns } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { admins } from '#server/platform/db/schema.ts'
-import { html } from '#server/platform/html/html.ts'
-import type { Html } from '#server/platform/html/html.ts'
+import { html, type Html } from '#server/platform/html/html.ts'
 import { factorTexts as texts } from './texts.ts'
 
 export type Account = typeof admins.$inferSelect

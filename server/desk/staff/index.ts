@@ -1,19 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { roleNames, roles, secondFactorRoles } from '#contract/desk.ts'
-import type { Role } from '#contract/desk.ts'
+import { roleNames, roles, secondFactorRoles, type Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { endSessionsOf, maskCpf, passwordLink } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { partOf } from '#server/platform/db/listing.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { action, actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
-import type { DeskPart } from '../subjects.ts'
-import { factsOf, rowId } from '../subjects.ts'
-import { findAccount } from './accounts.ts'
-import type { Account } from './accounts.ts'
+import { cellsOf, queryList, rowId } from '../subjects.ts'
+import type { Columns, DeskPart, ReadView } from '../subjects.ts'
+import { findAccount, type Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
 
 /** The role of a checked entry. */
@@ -96,46 +93,43 @@ const staffActions = [
   }),
 ]
 
-/** What page and list show. */
-function shown({ name, email, role, active, totpConfirmedAt }: Account) {
-  const factor = totpConfirmedAt ? texts.factorSet : texts.factorOpen
-  const labels = {
-    Nome: name,
-    'E-mail': email,
-    Perfil: roleNames[role],
-    Situação: active ? texts.isActive : texts.isInactive,
-    'Segundo fator': secondFactorRoles.includes(role) ? factor : texts.factorNone,
-  }
-  return labels
+const factorOf = ({ role, totpConfirmedAt }: Account) => {
+  if (!secondFactorRoles.includes(role)) return texts.factorNone
+  return totpConfirmedAt ? texts.factorSet : texts.factorOpen
 }
 
+/** What page and list show. */
+const columns: Columns<Account> = {
+  Nome: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Perfil: ({ role }) => roleNames[role],
+  Situação: ({ active }) => (active ? texts.isActive : texts.isInactive),
+  'Segundo fator': factorOf,
+}
+
+const colleagues = queryList({
+  ...texts.list,
+  name: 'equipe',
+  actions: ['admin.create'],
+  select: (db: Tx) => [db.select().from(admins).$dynamic(), asc(admins.name)],
+  columns,
+  subjectOf: ({ id }) => ({ kind: 'admin', id: String(id) }),
+})
+
+const viewAccount: ReadView = async ({ db }, id) => {
+  const account = await findAccount(db, rowId(id))
+  if (!account) return null
+  const [, ...facts] = cellsOf(columns, account)
+  return {
+    title: account.name,
+    facts: [['CPF', maskCpf(account.cpf)], ...facts],
+    timeline: await auditMoments(db, 'admin', id),
+  }
+}
+
+/** Who works with the back office. */
 export const staff: DeskPart = {
   actions: staffActions,
-  lists: [
-    {
-      name: 'equipe',
-      actions: ['admin.create'],
-      title: texts.people,
-      empty: texts.peopleEmpty,
-      headings: texts.headings,
-      rows: ({ db }, asked) =>
-        partOf(db, db.select().from(admins).$dynamic(), asked, asc(admins.name), (account) => ({
-          kind: 'admin',
-          id: String(account.id),
-          cells: Object.values(shown(account)),
-        })),
-    },
-  ],
-  views: {
-    admin: async ({ db }, id) => {
-      const account = await findAccount(db, rowId(id))
-      if (!account) return null
-      const { Nome: title, ...facts } = shown(account)
-      return {
-        title,
-        facts: factsOf({ CPF: maskCpf(account.cpf), ...facts }),
-        timeline: await auditMoments(db, 'admin', id),
-      }
-    },
-  },
+  lists: [colleagues],
+  views: { admin: viewAccount },
 }

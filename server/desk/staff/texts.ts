@@ -12,14 +12,12 @@ export const factorTexts = {
 } as const
 
 export const staffTexts = {
-  headings: ['Nome', 'E-mail', 'Perfil', 'Situação', 'Segundo fator'],
   isActive: 'Ativo',
   isInactive: 'Desativado',
   factorSet: 'Configurado',
   factorOpen: 'Será configurado no próximo acesso',
   factorNone: 'Este perfil não usa',
-  people: 'Equipe',
-  peopleEmpty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.',
+  list: { title: 'Equipe', empty: 'Ninguém tem acesso ainda. Cadastre a primeira pessoa.' },
   link: 'Entregue este link à pessoa, para criar a senha nos próximos 30 minutos: {link}',
   lastOne:
     'Esta é a única pessoa ativa com o perfil Administração. Dê esse perfil a outra pessoa antes.',
@@ -46,14 +44,12 @@ export const staffTexts = {
   deactivate: {
     title: 'Desativar acesso',
     help: 'A pessoa sai na hora e não entra mais. O que ela fez continua na auditoria.',
-    reason: 'required',
     done: 'O acesso de {nome} foi desativado.',
     inactive: 'O acesso desta pessoa já está desativado.',
   },
   newFactor: {
     title: 'Renovar senha e segundo fator',
     help: 'Para quem perdeu o celular ou não criou a senha a tempo: os códigos atuais deixam de valer e um novo link de senha é gerado. Confirme antes que é mesmo a pessoa.',
-    reason: 'required',
     done: '{nome} vai configurar o segundo fator no próximo acesso.',
   },
 } as const

@@ -15,7 +15,6 @@ export interface IssuedSlip {
 /** Agency and account as in the free field: digits only. */
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
-/** Issues a slip for an amount in cents, due on a day. */
 export function issueSlip(cents: number, due: PlainDate, random: Random): IssuedSlip {
   const ourNumber = String(random.below(10 ** 11)).padStart(11, '0')
   const free = `${brand.bank.agency}${wallet}${ourNumber}${account}0`

@@ -3,57 +3,62 @@ import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
 import type { SlipContent } from './slip-content.ts'
 
-/** Agency and account of the beneficiary as a slip prints them. */
-export const agency = `${brand.bank.agency} / ${brand.bank.account}`
+const agency = `${brand.bank.agency} / ${brand.bank.account}`
 
 /** Who pays: name and CPF, then the address where it may be shown. */
-export const payerLines = ({ payer }: SlipContent): string =>
+const payerLines = ({ payer }: SlipContent): string =>
   [fill(texts.payerNamed, { nome: payer.name, cpf: payer.cpf }), payer.address].join('\n').trim()
 
-/** One box of the printed form. `share`: its part of the width of the row, relative to the other boxes. */
+/** A class of the page's style sheet: where a box is in the columns of the form. */
+type Place = 'wide' | 'half' | 'strong' | 'cell' | 'notes' | ''
+
+/** One box of the printed form. `share`: its part of the width of a row on paper, 0: it is on the page alone. */
 export interface SlipBox {
   label: string
   value: string
+  place: Place
   share: number
-  strong: boolean
 }
 
-const box = (label: string, value: string, share = 1, strong = false): SlipBox => ({
+const box = (label: string, value: string, place: Place = '', share = 1): SlipBox => ({
   label,
   value,
-  share,
-  strong,
+  place,
+  share: place === 'wide' ? 3 : share,
 })
 
-/** The boxes of the two parts of a slip on paper, row by row. */
+export const isStrong = ({ place }: SlipBox) => place === 'half' || place === 'strong'
+
+/** The boxes of the two parts of a slip, row by row as on paper. */
 export const boxRows = (slip: SlipContent): Record<'receipt' | 'compensation', SlipBox[][]> => ({
   receipt: [
-    [box(texts.beneficiary, brandCompany, 3), box(texts.agency, agency)],
-    [box(texts.payer, payerLines(slip), 3), box(texts.ourNumber, slip.ourNumber)],
-    [box(texts.about, slip.course, 3), box(texts.documentNumber, slip.documentNumber)],
-    [box(texts.due, slip.due, 1, true), box(texts.documentValue, slip.value, 1, true)],
+    [box(texts.beneficiary, brandCompany, 'wide'), box(texts.agency, agency)],
+    [box(texts.payer, payerLines(slip), 'wide'), box(texts.ourNumber, slip.ourNumber)],
+    [box(texts.about, slip.course, 'wide'), box(texts.documentNumber, slip.documentNumber)],
+    [box(texts.due, slip.due, 'half'), box(texts.documentValue, slip.value, 'half')],
   ],
   compensation: [
-    [box(texts.place, texts.anyBank, 3), box(texts.due, slip.due, 1, true)],
-    [box(texts.beneficiary, `${brandCompany}\n${brandAddress}`, 3), box(texts.agency, agency)],
+    [box(texts.place, texts.anyBank, 'wide'), box(texts.due, slip.due, 'strong')],
+    [box(texts.beneficiary, `${brandCompany}\n${brandAddress}`, 'wide'), box(texts.agency, agency)],
     [
-      box(texts.documentDate, slip.documentDate),
-      box(texts.documentNumber, slip.documentNumber, 1.3),
+      box(texts.documentDate, slip.documentDate, 'cell'),
+      box(texts.documentNumber, slip.documentNumber, 'cell', 1.3),
       // Duplicata de serviço, not accepted by the payer.
-      box(texts.documentKind, 'DS', 0.6),
-      box(texts.acceptance, 'N', 0.5),
-      box(texts.processingDate, slip.documentDate),
-      box(texts.ourNumber, slip.ourNumber, 1.4),
+      box(texts.documentKind, 'DS', 'cell', 0.6),
+      box(texts.acceptance, 'N', 'cell', 0.5),
+      box(texts.processingDate, slip.documentDate, 'cell'),
+      box(texts.ourNumber, slip.ourNumber, '', 1.4),
     ],
     [
-      box(texts.wallet, slip.ourNumber.split('/')[0] ?? ''),
-      box(texts.currency, 'R$'),
-      box(texts.quantity, ''),
-      box(texts.unitValue, ''),
-      box(texts.documentValueDue, slip.value, 1.4, true),
+      box(texts.forTheBank, '', 'cell', 0),
+      box(texts.wallet, slip.ourNumber.split('/')[0] ?? '', 'cell'),
+      box(texts.currency, 'R$', 'cell'),
+      box(texts.quantity, '', 'cell'),
+      box(texts.unitValue, '', 'cell'),
+      box(texts.documentValueDue, slip.value, 'strong', 1.4),
     ],
-    [box(texts.instructions, texts.instructionLines.join('\n'), 1)],
+    [box(texts.instructions, texts.instructionLines.join('\n'), 'notes')],
     [box(texts.deductions, ''), box(texts.additions, ''), box(texts.charged, '')],
-    [box(texts.payer, payerLines(slip), 3), box(texts.finalBeneficiary, brandCompany, 2)],
+    [box(texts.payer, payerLines(slip), 'wide'), box(texts.finalBeneficiary, brandCompany, '', 2)],
   ],
 })

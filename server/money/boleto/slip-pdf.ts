@@ -3,7 +3,7 @@ import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
 import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
-import { boxRows, type SlipBox } from './slip-boxes.ts'
+import { boxRows, isStrong, type SlipBox } from './slip-boxes.ts'
 import type { SlipContent } from './slip-content.ts'
 
 /** A millimetre in points; the page is A4 upright with a margin of 10 mm, as the printed slip. */
@@ -64,15 +64,17 @@ function head(pdf: Pdf, y: number, right: string, size: number): void {
 function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): number {
   let y = top
   for (const row of rows) {
-    const whole = row.reduce((sum, { share }) => sum + share, 0)
+    const printed = row.filter(({ share }) => share > 0)
+    const whole = printed.reduce((sum, { share }) => sum + share, 0)
     const wideOf = (share: number) => (width * share) / whole
     pdf.font('sansBold').fontSize(8.5)
-    const highest = row.map(({ value, share }) =>
+    const highest = printed.map(({ value, share }) =>
       pdf.heightOfString(value || '-', { width: wideOf(share) - 6, lineGap: -0.5 }),
     )
     const high = 11 + Math.max(...highest)
     let x = left
-    for (const { label, value, share, strong } of row) {
+    for (const each of printed) {
+      const { label, value, share } = each
       const wide = wideOf(share)
       decorate(pdf, () => pdf.lineWidth(0.6).rect(x, y, wide, high).stroke('#000'))
       write(pdf, 'P', label, { x: x + 3, y: y + 2, wide: wide - 6, size: 6 })
@@ -81,7 +83,7 @@ function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): nu
         y: y + 9,
         wide: wide - 6,
         size: 8.5,
-        font: strong ? 'sansBold' : 'sans',
+        font: isStrong(each) ? 'sansBold' : 'sans',
       })
       x += wide
     }

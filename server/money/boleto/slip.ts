@@ -1,17 +1,21 @@
-import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { brand } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { interleavedSvg } from './i25.ts'
-import { agency, payerLines } from './slip-boxes.ts'
+import { boxRows, type SlipBox } from './slip-boxes.ts'
 import type { SlipContent } from './slip-content.ts'
 
 const { bank } = brand
 
-/** One box of the form: its label and what is written in it. `size` is a class of the style sheet: its place. */
-const box = (label: string, value: string, size = '') =>
-  html`<div class="box ${size}"><dt>${label}</dt><dd>${value || '\u00a0'}</dd></div>`
+const boxes = (rows: readonly (readonly SlipBox[])[]) =>
+  html`<dl class="boxes">${rows
+    .flat()
+    .map(
+      ({ label, value, place }) =>
+        html`<div class="box ${place}"><dt>${label}</dt><dd>${value || '\u00a0'}</dd></div>`,
+    )}</dl>`
 
 const head = (right: Html) =>
   html`<header class="head"><strong class="bank">${bank.name}</strong><strong class="code">${bank.code}-${bank.digit}</strong>${right}</header>`
@@ -20,16 +24,7 @@ const watermark = html`<p class="watermark" aria-hidden="true">${texts.watermark
 
 const receipt = (slip: SlipContent) => html`<section class="part receipt" aria-labelledby="recibo">
 ${head(html`<h2 id="recibo">${texts.receipt}</h2>`)}${watermark}
-<dl class="boxes">${[
-  box(texts.beneficiary, brandCompany, 'wide'),
-  box(texts.agency, agency),
-  box(texts.payer, payerLines(slip), 'wide'),
-  box(texts.ourNumber, slip.ourNumber),
-  box(texts.about, slip.course, 'wide'),
-  box(texts.documentNumber, slip.documentNumber),
-  box(texts.due, slip.due, 'half'),
-  box(texts.documentValue, slip.value, 'half'),
-]}</dl>
+${boxes(boxRows(slip).receipt)}
 <p class="authentication">${texts.authentication}</p>
 </section>`
 
@@ -37,30 +32,7 @@ const compensation = (
   slip: SlipContent,
 ) => html`<section class="part compensation" aria-labelledby="ficha">
 ${head(html`<span class="line">${slip.line}</span>`)}${watermark}
-<dl class="boxes">${[
-  box(texts.place, texts.anyBank, 'wide'),
-  box(texts.due, slip.due, 'strong'),
-  box(texts.beneficiary, `${brandCompany}\n${brandAddress}`, 'wide'),
-  box(texts.agency, agency),
-  box(texts.documentDate, slip.documentDate, 'cell'),
-  box(texts.documentNumber, slip.documentNumber, 'cell'),
-  box(texts.documentKind, 'DS', 'cell'),
-  box(texts.acceptance, 'N', 'cell'),
-  box(texts.processingDate, slip.documentDate, 'cell'),
-  box(texts.ourNumber, slip.ourNumber),
-  box(texts.forTheBank, '', 'cell'),
-  box(texts.wallet, slip.ourNumber.split('/')[0] ?? '', 'cell'),
-  box(texts.currency, 'R$', 'cell'),
-  box(texts.quantity, '', 'cell'),
-  box(texts.unitValue, '', 'cell'),
-  box(texts.documentValueDue, slip.value, 'strong'),
-  box(texts.instructions, texts.instructionLines.join('\n'), 'notes'),
-  box(texts.deductions, ''),
-  box(texts.additions, ''),
-  box(texts.charged, ''),
-  box(texts.payer, payerLines(slip), 'wide'),
-  box(texts.finalBeneficiary, brandCompany),
-]}</dl>
+${boxes(boxRows(slip).compensation)}
 <div class="foot">
 ${interleavedSvg(slip.barcode, fill(texts.symbolRead, { linha: slip.line }))}
 <p class="authentication"><span id="ficha">${texts.compensation}</span><br>${texts.authentication}</p>

@@ -92,7 +92,6 @@ export async function findUsableCoupon(
   return row?.coupon
 }
 
-/** Whether any coupon may be used for a schedule. */
 export async function hasUsableCoupon(db: Tx, scope: CouponScope): Promise<boolean> {
   const rows = await fromScopes(db).where(usable(scope)).limit(1)
   return rows.length > 0

@@ -11,7 +11,6 @@ import { guessing } from './guessing.ts'
 import { couponsOf, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
-/** A coupon as it travels. */
 function couponReply(row: CouponRow): CouponReply {
   return {
     Cupom: row.code,

@@ -16,7 +16,7 @@ import type { PricedOption } from '#server/catalogue/index.ts'
 import { priceByCoupon, releaseCoupon, reserveUse } from './coupon-use.ts'
 import type { Discounted } from './coupon-use.ts'
 import { createReceivable } from './create-receivable.ts'
-import { situationOf } from './look-up.ts'
+import { situationOf } from './situation.ts'
 import { moveCharge } from './move-charge.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { findPayment } from './repository.ts'
@@ -63,20 +63,18 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-/** Takes back what was issued with a receivable. */
-export async function cancelIssued(tx: Tx, receivable: ReceivableRow): Promise<void> {
-  switch (receivable.method) {
+export async function cancelIssued(
+  tx: Tx,
+  { id: receivableId, method, ourNumber }: ReceivableRow,
+): Promise<void> {
+  switch (method) {
     case paymentMethod.boleto:
-      await enqueue(tx, {
-        kind: 'boleto.cancelled',
-        aggregate: `receivable:${receivable.id}`,
-        payload: { receivableId: receivable.id, ourNumber: receivable.ourNumber },
-      })
+      await enqueue(tx, { kind: 'boleto.cancelled', payload: { receivableId, ourNumber } })
       return
     case paymentMethod.card:
       return
     default:
-      receivable.method satisfies never
+      method satisfies never
   }
 }
 

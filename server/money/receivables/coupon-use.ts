@@ -51,7 +51,6 @@ interface WantedUse extends CouponScope {
   cents: number
 }
 
-/** A price with the discount of a coupon. */
 export type Reserved = Discounted & { couponId: number }
 
 /** What a coupon leaves a student to pay; null when it may not be used. Lock the student before. Reserves nothing. */

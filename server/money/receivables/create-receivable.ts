@@ -1,7 +1,7 @@
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { dueDay, paymentMethod } from '#contract/payment.ts'
-import type { ByEnding } from '#contract/payment.ts'
+import type { ByIssued } from '#contract/payment.ts'
 import { firstCharge } from '#machines/charge/index.ts'
 import { issueSlip } from '#server/money/boleto/issue.ts'
 import type { IssuedSlip } from '#server/money/boleto/issue.ts'
@@ -13,7 +13,7 @@ import type { Write } from '#server/platform/db/together.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
 import type { Discounted } from './coupon-use.ts'
-import { recordFirst } from './move-charge.ts'
+import { firstEventInsert } from './move-charge.ts'
 
 /** What a new receivable is about. `discounted` null: list price. */
 export interface NewReceivable {
@@ -25,14 +25,17 @@ export interface NewReceivable {
   random: Random
 }
 
-/** How what is issued with a receivable is made, to be paid until `due`; our number and barcode are of slips alone. */
-const issue: ByEnding<(cents: number, due: PlainDate, random: Random) => Partial<IssuedSlip>> = {
+/**
+ * What is issued with a receivable of each method; null: paid on the payment page. Only a slip fills our number and
+ * barcode.
+ */
+const issue: ByIssued<(cents: number, due: PlainDate, random: Random) => Partial<IssuedSlip>> = {
   [paymentMethod.boleto]: issueSlip,
   [paymentMethod.card]: null,
 }
 
-/** The receivable an enrolment is to pay, with what is issued for its method: its id, and what is to be written of it. */
-export function newReceivable(
+/** The receivable an enrolment is to pay, with what is issued for its method: its id, and the inserts, not run yet. */
+export function prepareReceivable(
   tx: Tx,
   { enrolmentId, scheduleId, option, discounted, now, random }: NewReceivable,
 ): { id: number; writes: Write[] } {
@@ -54,12 +57,12 @@ export function newReceivable(
     dueDate: due && formatIso(due),
     ...(due && issue[option.method]?.(totalCents, due, random)),
   })
-  return { id, writes: [receivable, recordFirst(tx, id, status)] }
+  return { id, writes: [receivable, firstEventInsert(tx, id, status)] }
 }
 
 /** Writes the receivable an enrolment is to pay. Returns its id. */
 export async function createReceivable(tx: Tx, wanted: NewReceivable): Promise<number> {
-  const { id, writes } = newReceivable(tx, wanted)
+  const { id, writes } = prepareReceivable(tx, wanted)
   await together(tx, writes)
   return id
 }

@@ -20,7 +20,6 @@ export function storeDeferredPayment(
   })
 }
 
-/** The deferred payment of an enrolment, with the code of its coupon. */
 export async function findDeferredPayment(db: Tx, enrolmentId: number) {
   const [row] = await db
     .select({ ...getTableColumns(deferredPayments), couponCode: coupons.code })

@@ -1,50 +1,22 @@
-import type { BuyPrice, PaymentLookup, Receipt, Situation } from '#contract/calls/payments.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import type { BuyPrice, PaymentLookup, Receipt } from '#contract/calls/payments.ts'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { stateByUf } from '#contract/states.ts'
-import { statusOf } from '#machines/charge/index.ts'
-import type { ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { paymentOptions } from '#server/catalogue/index.ts'
 import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { cardBrandOf } from './card-brands.ts'
-import { isOverdue } from './overdue.ts'
 import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
 import type { ReceivableRow } from './repository.ts'
+import { situationOf } from './situation.ts'
 import { withdrawalOffer } from './withdrawal.ts'
 
-const situations: Readonly<Record<ChargeStatus, Situation>> = {
-  open: 'aberta',
-  started: 'aberta',
-  refused: 'aberta',
-  issued: 'aberta',
-  // An unknown result is under way for the payer: never "try again" (decision 5.2.3).
-  processing: 'processando',
-  undetermined: 'processando',
-  overdue: 'vencida',
-  paid: 'paga',
-  replaced: 'aberta',
-  paidAfterReplacement: 'aberta',
-  refunded: 'estornada',
-}
-
-/** The situation of a receivable for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
-export function situationOf(
-  { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
-  today: PlainDate,
-): Situation {
-  const due = dueDate === null ? null : parseIso(dueDate)
-  if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
-  return situations[statusOf(status)]
-}
-
 /**
- * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment; null: there is
- * nothing to pay. Reads only.
+ * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment. Null:
+ * unknown, cancelled without a refund, or waiting for the traffic authority. Reads only.
  */
 export async function lookUpPayment(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
@@ -83,13 +55,13 @@ async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'met
 }
 
 /**
- * What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined:
+ * What was paid of a receivable, and how; without the card's last digits and the number unless `isGranted`. Undefined:
  * nothing was.
  */
 async function receiptOf(
   db: Tx,
   receivable: ReceivableRow,
-  whole: boolean,
+  isGranted: boolean,
 ): Promise<Receipt | undefined> {
   if (receivable.status !== 'paid') return undefined
   const attempt = await attemptOf(db, receivable)
@@ -99,35 +71,36 @@ async function receiptOf(
     ValorPago: fromCents(attempt?.totalCents ?? receivable.totalCents),
     Parcelas: attempt?.installments ?? 1,
     Bandeira: brand && cardBrandNames[brand],
-    FinalCartao: (whole && attempt?.lastFour) || null,
-    NumeroAutorizacao: (whole && attempt?.gatewayId) || null,
+    FinalCartao: (isGranted && attempt?.lastFour) || null,
+    NumeroAutorizacao: (isGranted && attempt?.gatewayId) || null,
     DataPagamento: receivable.paidAt && formatIso(todayInSaoPaulo(receivable.paidAt)),
   }
 }
 
 /**
  * Course, place, buyer and total of a receivable, and what was paid of it once it was; the buyer masked, without e-mail, unless
- * `granted` names the enrolment. Null: no such one.
+ * `granted` names the enrolment. Null: unknown, or its enrolment is cancelled and nothing was refunded.
  */
-export async function buyPriceOf(
+export async function purchaseSummaryOf(
   { db }: Pick<Deps, 'db'>,
   receivableId: number,
   granted: readonly number[],
 ): Promise<BuyPrice | null> {
   const found = await findReceivable(db, receivableId)
-  const isGone = found?.enrolment.status === 'cancelled' && found.receivable.status !== 'refunded'
-  if (!found || isGone) return null
+  const isCancelledUnrefunded =
+    found?.enrolment.status === 'cancelled' && found.receivable.status !== 'refunded'
+  if (!found || isCancelledUnrefunded) return null
   const { student, receivable, type, enrolment, schedule, place } = found
-  const whole = granted.includes(enrolment.id)
-  const receipt = await receiptOf(db, receivable, whole)
+  const isGranted = granted.includes(enrolment.id)
+  const receipt = await receiptOf(db, receivable, isGranted)
   return {
     Descricao: type.title,
-    Nome: whole ? student.name : firstNameOf(student.name),
-    CPF: whole ? student.cpf : maskCpf(student.cpf),
+    Nome: isGranted ? student.name : firstNameOf(student.name),
+    CPF: isGranted ? student.cpf : maskCpf(student.cpf),
     ValorTotal: fromCents(receivable.totalCents),
     Local: place ? `${place.name}/${place.uf}` : (stateByUf(schedule.uf)?.name ?? schedule.uf),
     ...(receivable.discountCents > 0 && { Desconto: fromCents(receivable.discountCents) }),
-    ...(whole && { Email: student.email }),
+    ...(isGranted && { Email: student.email }),
     ...(receipt && { Recibo: receipt }),
   }
 }

@@ -69,7 +69,6 @@ const paymentApproved: Renderer<{ receivableId: number }> = async (
   })
 }
 
-/** E-mails and notices about payments. */
 export const moneyMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> = {
   'payment.approved': paymentApproved,
   'payment.refunded': paymentRefunded,

@@ -14,8 +14,7 @@ import { chargeMoves } from '#server/platform/metrics.ts'
 export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
-/** Records the creation of a receivable. */
-export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
+export function firstEventInsert(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
   return tx
     .insert(chargeEvents)
     .values({ receivableId, fromStatus: 'none', event: 'receivable.created', toStatus })

@@ -7,11 +7,7 @@ import type { Move } from './move-charge.ts'
 export const enqueueApproved = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueAll(
     tx,
-    ids.map((receivableId) => ({
-      kind: 'payment.approved',
-      aggregate: `receivable:${receivableId}`,
-      payload: { receivableId },
-    })),
+    ids.map((receivableId) => ({ kind: 'payment.approved', payload: { receivableId } })),
   )
 
 /**

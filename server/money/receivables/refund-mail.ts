@@ -9,7 +9,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { refunds } from '#server/platform/db/schema.ts'
 import { findReceivable } from './repository.ts'
 
-/** Notifies the student of a receivable whose money was given back. */
 export const enqueueRefunded = (
   tx: Tx,
   { id, receivableId }: { id: number; receivableId: number | null },
@@ -20,7 +19,6 @@ export const enqueueRefunded = (
     payload: { refundId: id },
   })
 
-/** The money of a payment was given back. */
 export const paymentRefunded: Renderer<{ refundId: number }> = async ({ refundId }, { db }) => {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   const found = refund?.receivableId && (await findReceivable(db, refund.receivableId))

@@ -14,7 +14,7 @@ import { changePayment } from './change-payment.ts'
 import { finishCard, finishedCard } from './finish-card.ts'
 import { trackInFlight } from './in-flight.ts'
 import { listInstallments } from './installments.ts'
-import { buyPriceOf, lookUpPayment } from './look-up.ts'
+import { lookUpPayment, purchaseSummaryOf } from './look-up.ts'
 import { findPayment } from './repository.ts'
 import { startCard } from './start-card.ts'
 
@@ -38,7 +38,7 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
     const granted = await grantedEnrolments(deps, request)
-    const price = await buyPriceOf(deps, params.id, granted)
+    const price = await purchaseSummaryOf(deps, params.id, granted)
     return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 }

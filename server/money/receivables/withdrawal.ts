@@ -21,7 +21,6 @@ export const lastWithdrawalDay = ({
   releasedAt: Date | null
 }): PlainDate => addDays(todayInSaoPaulo(releasedAt ?? createdAt), withdrawalDays)
 
-/** The withdrawal from an enrolment. */
 export async function findWithdrawal(
   db: Tx,
   enrolmentId: number,

@@ -3,7 +3,7 @@ import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import type { ByEnding } from '#contract/payment.ts'
+import type { ByIssued } from '#contract/payment.ts'
 import { dueReminder } from '#machines/reminder/index.ts'
 import { mail } from '#server/delivery/index.ts'
 import type { MailContent, Renderers } from '#server/delivery/index.ts'
@@ -15,7 +15,7 @@ import { greet } from '#server/people/index.ts'
 import { reminderInput } from './send-reminders.ts'
 
 /** What is pasted at a bank to pay what was issued for each method. */
-const toPaste: ByEnding<(receivable: ReceivableRow) => MailContent['details']> = {
+const toPaste: ByIssued<(receivable: ReceivableRow) => MailContent['details']> = {
   [paymentMethod.boleto]: ({ barcode }) =>
     barcode === null ? [] : [[texts.line, formatLine(lineOf(barcode))]],
   [paymentMethod.card]: null,

@@ -54,11 +54,7 @@ async function remind(tx: Tx, receivableId: number, today: PlainDate): Promise<b
   const kind = input && dueReminder(input)
   if (!kind) return false
   await tx.insert(reminders).values({ receivableId, kind })
-  await enqueue(tx, {
-    kind: 'payment.reminder',
-    aggregate: `receivable:${receivableId}`,
-    payload: { receivableId, reminder: kind },
-  })
+  await enqueue(tx, { kind: 'payment.reminder', payload: { receivableId, reminder: kind } })
   return true
 }
 

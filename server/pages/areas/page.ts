@@ -26,9 +26,7 @@ export const contacts = (subject?: string, chat = true): Html =>
 /** The parts of a page of the areas. Addresses are absolute or begin with `/`. */
 export interface AreaPage {
   title: string
-  /** Name of the area, beside the brand. */
   area: string
-  /** Address of the portal. */
   publicUrl: string
   apiUrl: string
   body: Html
@@ -36,7 +34,6 @@ export interface AreaPage {
   aside?: Html
   /** Between the header and the content, which the skip link leads to. */
   above?: Html
-  /** Above everything. */
   notice?: Html | null
 }
 

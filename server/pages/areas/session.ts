@@ -46,7 +46,6 @@ export async function openSession(
   return token
 }
 
-/** Gives the browser the cookie of a session. */
 export function giveSession(
   { config }: SessionDeps,
   reply: FastifyReply,

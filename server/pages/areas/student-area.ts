@@ -10,6 +10,8 @@ import {
   fileNameOf,
   grantTicket,
   listEnrolmentStates,
+  listRefunds,
+  senderOf,
   useTicket,
 } from '#server/people/index.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -41,6 +43,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
         config,
         keys,
         enrolments: await listEnrolmentStates(db, person.id),
+        refunds: await listRefunds(db, person.id),
         certificates: await certificatesOf(db, person.id),
         termsHash: (await currentDocument(db, contracts.adhesion))?.sha256 ?? null,
         today: todayInSaoPaulo(clock()),
@@ -110,8 +113,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       const outcome = await acceptInArea(deps, person, {
         // No client can name the version of a text that is another page's (decision P7).
         acceptances: config.links.termsUrl === null ? [named] : undefined,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        ...senderOf(request),
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
     }

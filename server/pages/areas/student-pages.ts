@@ -19,6 +19,7 @@ import {
   stages,
   stepOf,
   stepOfCertificate,
+  stepOfRefund,
   termsAddress,
 } from './student-progress.ts'
 import type { Enrolment, Step, StudentPage } from './student-progress.ts'
@@ -140,16 +141,13 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what was paid today, what is to be done, then what is completed. The first thing to do has the page's amber button. */
+/** The page of a student who is signed in: what is to be paid, what else is to be done, then what is completed. The first thing to do has the page's amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
-  // Who comes from a payment is not received with a reminder of another one.
-  const rank = ({ step, enrolment }: CourseCard) => {
-    const paidAt = enrolment?.withdrawnAt ? null : enrolment?.receivable?.paidAt
-    if (paidAt && compareDates(todayInSaoPaulo(paidAt), page.today) === 0) return 2
-    return step.tone === 'warning' ? 1 : 0
-  }
+  // A payment has a deadline: it comes before terms to accept.
+  const rank = ({ step: { tone, stage = 0 } }: CourseCard) =>
+    tone === 'warning' ? stage : stages.length
   const current = enrolments
     .filter(({ id }) => !completed.has(id))
     .map((each): CourseCard => ({
@@ -157,11 +155,15 @@ export function studentHome(person: Person, page: StudentPage) {
       step: stepOf(page, each),
       enrolment: each,
     }))
-    .toSorted((a, b) => rank(b) - rank(a))
+    .toSorted((a, b) => rank(a) - rank(b))
   const done = certificates.map((row): CourseCard => ({
     course: row.courseTitle,
     step: stepOfCertificate(page, row),
     enrolment: enrolments.find(({ id }) => id === row.enrolmentId),
+  }))
+  const returned = page.refunds.map((refund): CourseCard => ({
+    course: refund.course,
+    step: stepOfRefund(page, refund),
   }))
   const first = current.find(({ step }) => step.action)
   // Certificates are alike: none of them is the next one.
@@ -178,7 +180,11 @@ export function studentHome(person: Person, page: StudentPage) {
   `
   const seeCourses = html`<a href="${config.publicUrl}/cursos">${texts.seeCourses}</a>`
   const sections = [
-    section(texts.enrolments, current, html`${texts.noEnrolments} ${seeCourses}.`),
+    section(
+      texts.enrolments,
+      [...current, ...returned],
+      html`${texts.noEnrolments} ${seeCourses}.`,
+    ),
     section(texts.certificates, done, texts.noCertificates),
   ]
   // What there is comes before what there is not.

@@ -1,6 +1,12 @@
 import { brand } from '#contract/brand.ts'
 import { consentWordings } from '#contract/consents.ts'
-import { formatBr, formatMoment, momentInSaoPaulo, parseIso } from '#contract/dates.ts'
+import {
+  formatBr,
+  formatMoment,
+  momentInSaoPaulo,
+  parseIso,
+  todayInSaoPaulo,
+} from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { contracts } from '#contract/documents.ts'
 import { fill, messages } from '#contract/errors.ts'
@@ -10,17 +16,20 @@ import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { isUnderWay } from '#machines/charge/index.ts'
 import { isOverdue } from '#server/money/index.ts'
 import { verificationAddress } from '#server/people/index.ts'
-import type { CertificateRow, listEnrolmentStates } from '#server/people/index.ts'
+import type { CertificateRow, listEnrolmentStates, listRefunds } from '#server/people/index.ts'
 import { studentAreaTexts as texts } from '#server/pages/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
+
+type Refund = Awaited<ReturnType<typeof listRefunds>>[number]
 
 export type Enrolment = Awaited<ReturnType<typeof listEnrolmentStates>>[number]
 
 /** What the page of a student is made of. `termsHash`: of the terms of adhesion in force; null: there are none. */
 export interface StudentPage extends Pick<Deps, 'config' | 'keys'> {
   enrolments: readonly Enrolment[]
+  refunds: readonly Refund[]
   certificates: readonly CertificateRow[]
   termsHash: string | null
   today: PlainDate
@@ -96,12 +105,11 @@ function stepToPay(page: StudentPage, enrolment: Enrolment): Step {
     title: titleToPay(enrolment, page.today),
     detail: html`${paymentMethodNames[receivable.method]}:
       <strong class="amount">${formatBRL(receivable.totalCents)}</strong>`,
-    // Strong also where another action comes first: it alone has a deadline.
     action: (look) =>
       link(
         paymentAddress(page, enrolment),
         fill(texts.pay, { valor: formatBRL(receivable.totalCents) }),
-        look === 'secondary' ? '' : look,
+        look,
       ),
   }
 }
@@ -202,6 +210,20 @@ export function stepOf(page: StudentPage, enrolment: Enrolment): Step {
     }
   return stepToPay(page, enrolment)
 }
+
+/** The payment of a cancelled enrolment was given back. */
+export const stepOfRefund = (
+  { config }: StudentPage,
+  { enrolmentId, cents, doneAt }: Refund,
+): Step => ({
+  title: texts.refunded,
+  detail: fill(texts.refundedAt, {
+    numero: enrolmentId,
+    valor: formatBRL(cents),
+    dia: doneAt ? formatBr(todayInSaoPaulo(doneAt)) : '',
+  }),
+  more: link(`${config.publicUrl}/cursos`, texts.seeCourses, 'secondary'),
+})
 
 export function stepOfCertificate({ config }: StudentPage, row: CertificateRow): Step {
   const { issuedOn, workloadHours, code } = row

@@ -64,7 +64,6 @@ function detailsOf({ category, hours, offers }: OfferedCourse): string {
     .join(' ')
 }
 
-/** The head of a list, with the courses in it. */
 export async function listHead(
   source: HeadSource,
   head: Head,

@@ -43,7 +43,6 @@ export interface HeadSource {
 export const courseAddress = ({ category, url }: Pick<ListedCourse, 'category' | 'url'>) =>
   `/cursos/${category}/${url}`
 
-/** The offered courses of several categories, one after the other. */
 export const listedCourses = async (
   { coursesOf }: Pick<HeadSource, 'coursesOf'>,
   categories: readonly Category[],

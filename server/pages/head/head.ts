@@ -23,7 +23,6 @@ export interface Head {
 /** The parts of a head that most pages have alike. */
 export const plainHead = { hidden: false, secret: false, picture: null, data: [] } as const
 
-/** The longest description that a preview shows. */
 const longestDescription = 155
 
 /** Cut at a word, so that no preview cuts it elsewhere. `most`: the characters that there is room for. */

@@ -40,7 +40,6 @@ export interface DescribedCourse {
   offers: { lowCents: number; highCents: number } | null
 }
 
-/** A course, as schema.org describes it. */
 export function courseData(course: DescribedCourse, publicUrl: string): object {
   const { name, description, url, image, offers } = course
   return {
@@ -110,5 +109,4 @@ const listOf = (type: string, address: string, pages: readonly Page[]) => ({
 export const breadcrumbs = (steps: readonly Page[]): object =>
   listOf('BreadcrumbList', 'item', steps)
 
-/** A list of pages, in their order. */
 export const itemList = (items: readonly Page[]): object => listOf('ItemList', 'url', items)

@@ -5,7 +5,7 @@ import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { pictureTexts } from '#server/pages/texts.ts'
 import { setLines } from './lettering.ts'
-import type { SetLine, Weight } from './lettering.ts'
+import type { TypesetLine, Weight } from './lettering.ts'
 
 /** Size in px of the pictures that messaging apps show beside a link. */
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -78,5 +78,5 @@ async function titleLines(title: string): Promise<Html[]> {
   return small.map((line, index) => written(line, 104 + index * 74, white))
 }
 
-const written = (line: SetLine | undefined, baseline: number, colour: string): Html =>
+const written = (line: TypesetLine | undefined, baseline: number, colour: string): Html =>
   html`${line && html`<g transform="translate(${margin} ${baseline})" fill="${colour}">${line.outline}</g>`}`

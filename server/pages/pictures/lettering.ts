@@ -19,7 +19,7 @@ interface Setting {
 }
 
 /** A line as outlines, its baseline at 0/0, and how wide it is in px. */
-export interface SetLine {
+export interface TypesetLine {
   outline: Html
   width: number
 }
@@ -64,7 +64,7 @@ const mostLetters = 300
 export async function setLines(
   text: string,
   { size, weight, width, most }: Setting,
-): Promise<SetLine[]> {
+): Promise<TypesetLine[]> {
   const face = await faceOf(weight)
   const fits = (line: string) => set(line, face, size).width <= width
   const lines: string[] = []
@@ -92,7 +92,7 @@ function shortened(line: string, fits: (line: string) => boolean): string {
 }
 
 /** A line at its size in px: runs of zeros in their typeface, all else in the other. */
-function set(line: string, { letters, zero }: Typeface, size: number): SetLine {
+function set(line: string, { letters, zero }: Typeface, size: number): TypesetLine {
   let width = 0
   const runs = line.split(/(0+)/).map((text, at) => {
     const font = at % 2 === 0 ? letters : zero

@@ -7,7 +7,6 @@ import { pictureTexts } from '#server/pages/texts.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { PictureContent } from './course-picture.ts'
 
-/** The content of a course's picture. */
 export function pictureContent(course: OfferedCourse): Omit<PictureContent, 'drawing'> {
   return {
     title: inertText(course.title),
@@ -28,7 +27,6 @@ export const pictureVersion = (course: OfferedCourse) =>
     .digest('hex')
     .slice(0, 8)
 
-/** The alternative text of a picture. */
 export function pictureAlt(course: OfferedCourse): string {
   const { title, lowCents } = pictureContent(course)
   return lowCents === null

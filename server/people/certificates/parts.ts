@@ -83,7 +83,6 @@ export const stack = (parts: readonly Part[]): Part => ({
   },
 })
 
-/** Parts beside each other, equally wide. */
 export function beside(parts: readonly Part[], gap: number, widest: number): Part {
   const share = (wide: number) => Math.min(widest, (wide + gap) / parts.length - gap)
   return {
@@ -93,7 +92,6 @@ export function beside(parts: readonly Part[], gap: number, widest: number): Par
   }
 }
 
-/** A horizontal line in the current stroke. */
 export function strokeAcross(pdf: Pdf, x: number, y: number, wide: number): void {
   pdf
     .moveTo(x, y)

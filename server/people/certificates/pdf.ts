@@ -105,7 +105,6 @@ function proof(pdf: Pdf, code: string, address: string): Part {
   ])
 }
 
-/** Place and day over those who sign, side by side. */
 function signatures(pdf: Pdf, { issuedOn, signedBy }: CertificateRow): Part {
   const { city: cidade, uf } = brand.address
   const placeAndDay = fill(texts.placeAndDay, { cidade, uf, dia: dayInWords(issuedOn) })

@@ -1,22 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallName } from '#contract/calls/index.ts'
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { consentWordings } from '#contract/consents.ts'
-import { contracts } from '#contract/documents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { consents } from '#server/platform/db/schema.ts'
-import type { ConsentText } from './record-consent.ts'
 
-/** Who accepted, and from where. `subject` is the keyed hash of the CPF. */
-interface Accepted {
-  subject: string
-  enrolmentId: number
-  ip: string
-  userAgent: string
-  /** What the client named; undefined: nothing at all. */
-  acceptances: readonly Acceptance[] | undefined
+/** A text that can be accepted, in one version. */
+export interface ConsentText {
+  kind: string
+  version: string
+  sha256: string
 }
 
-/** The problem of the acceptances that a client sent. */
-type AcceptanceProblem = 'changed' | 'missing'
+export interface Sender {
+  ip: string
+  userAgent: string
+}
+
+export const senderOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Sender => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+})
+
+/** One acceptance. `subject` is the keyed hash of a CPF, a CNPJ or an e-mail. */
+export interface Consent extends Sender {
+  subject: string
+  /** What the person agreed to: `enrolment`, `adhesion`, `partner`, `contact`. */
+  purpose: string
+  text: ConsentText
+  /** The sentence beside the box. */
+  wording: string
+  /** The call that sent it, or the form of the student area. */
+  form: CallName | 'POST /area-aluno/aceitar'
+  /** False: the client sent no acceptances and completed the flow (decision G49). */
+  declared: boolean
+  enrolmentId: number | null
+}
+
+const isOf = ({ Documento, Versao, Sha256 }: Acceptance, text: ConsentText) =>
+  Documento === text.kind && Versao === text.version && Sha256 === text.sha256
+
+/** Whether a client sends the acceptance of exactly this text, of other texts only, or none (decision G49). */
+export function findAcceptance(
+  acceptances: readonly Acceptance[] | undefined,
+  text: ConsentText,
+): 'declared' | 'other' | 'none' {
+  if (acceptances === undefined) return 'none'
+  return acceptances.some((each) => isOf(each, text)) ? 'declared' : 'other'
+}
 
 /**
  * Compares what a client states was accepted with what must be: `changed` when it names another text than the one served
@@ -27,38 +57,25 @@ export function acceptanceProblem(
   documentsToAccept: readonly ConsentText[],
   acceptances: readonly Acceptance[] | undefined,
   linked: readonly string[],
-): AcceptanceProblem | null {
+): 'changed' | 'missing' | null {
   if (acceptances === undefined) return null
-  const current = new Map(documentsToAccept.map((row) => [row.kind, row]))
-  const isCurrent = ({ Documento, Versao, Sha256 }: Acceptance) => {
-    const row = current.get(Documento)
-    return row?.version === Versao && row.sha256 === Sha256
-  }
+  const isCurrent = (each: Acceptance) => documentsToAccept.some((text) => isOf(each, text))
   if (!acceptances.every(isCurrent)) return 'changed'
   const named = new Set(acceptances.map(({ Documento }) => Documento))
   const isNamed = ({ kind }: ConsentText) => named.has(kind) || linked.includes(kind)
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
-/** Writes one consent a document, of one at least: which text, in which version, accepted when and from where. */
-export function recordConsents(
-  tx: Tx,
-  documentsToAccept: readonly ConsentText[],
-  { acceptances, ...accepted }: Accepted,
-) {
+/** Writes who accepted which text, when and from where: one consent at least. Never changed later (decision 4.1.2). */
+export function recordConsents(tx: Tx, all: readonly Consent[]) {
   return tx.insert(consents).values(
-    documentsToAccept.map(({ kind, version, sha256 }) => ({
-      ...accepted,
-      userAgent: accepted.userAgent.slice(0, 300),
-      purpose: 'enrolment',
-      wording: kind === contracts.adhesion ? consentWordings.adhesion : consentWordings.courseTerms,
-      form: 'POST /inscricao/efetua-inscricao',
-      documentKind: kind,
-      documentVersion: version,
-      sha256,
-      origin: acceptances?.some(({ Documento }) => Documento === kind)
-        ? ('declarado' as const)
-        : ('fluxo' as const),
+    all.map(({ text, declared, userAgent, ...rest }) => ({
+      ...rest,
+      userAgent: userAgent.slice(0, 300),
+      documentKind: text.kind,
+      documentVersion: text.version,
+      sha256: text.sha256,
+      origin: declared ? ('declarado' as const) : ('fluxo' as const),
     })),
   )
 }

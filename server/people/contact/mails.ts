@@ -1,26 +1,24 @@
-import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { contactFields } from '#contract/contact/fields.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
-import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mail, quote } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
-import { findLead } from '#server/people/leads/find-lead.ts'
+import { findLead } from '#server/people/leads/repository.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
 
 /** A stored contact; a department that no longer exists has the general mailbox. */
 async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
-  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+  const lead = await findLead(db, leadId)
   if (!lead) return null
   const contact = readRecord(contactFields, lead.payload)
   const department = contactDepartments.find(({ id }) => id === contact.department)
   return {
     protocol: lead.id,
-    at: lead.createdAt,
+    at: lead.at,
     contact,
     departamento: department?.name ?? contact.department,
     mailbox: department?.mailbox ?? brand.email,

@@ -5,7 +5,7 @@ import { documentShown } from '#server/people/partners/mails.ts'
 import { findCity } from '#server/people/partners/repository.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { FoundLead } from './find-lead.ts'
+import type { FoundLead } from './repository.ts'
 import { besides } from './mails.ts'
 import { detailsOf, readRecord } from './stored-fields.ts'
 

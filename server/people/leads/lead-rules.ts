@@ -1,6 +1,9 @@
+import type { ContactRequest } from '#contract/calls/contact.ts'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
-import { moreInfoFields, requestContactFields } from '#contract/contact/fields.ts'
-import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
+import { contactFields, moreInfoFields, requestContactFields } from '#contract/contact/fields.ts'
+import { contactForm, defaultContactTag } from '#contract/contact/form.ts'
+import { moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
 import { labelsOf, readWire } from '#contract/fields.ts'
 import { oneLine } from '#contract/wire.ts'
 import type { LeadPayload } from '#server/delivery/index.ts'
@@ -38,4 +41,19 @@ export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
   const [sentence] = formProblems(moreInfoRules, { ...values, termos }, labels)
   if (sentence) return { ok: false, sentence }
   return { ok: true, payload: { ...record, ...beside({ curso, uf }) } }
+}
+
+const contactLabels = labelsOf(contactFields)
+
+const contactRules = contactForm().omit(['estado', 'cidade', 'termos', honeypotField])
+
+/**
+ * The rules of the contact page's form, again on this side. Place and consent are words here: the form sends the city's
+ * label, and no member tells that the box was ticked.
+ */
+export function checkContact(request: ContactRequest): CheckedLead {
+  const { values, record } = readWire(contactFields, request)
+  const [sentence] = formProblems(contactRules, values, contactLabels)
+  if (sentence !== undefined) return { ok: false, sentence }
+  return { ok: true, payload: { ...record, phone: values.telefone } }
 }

@@ -6,7 +6,6 @@ import type { MailContent } from '#server/delivery/index.ts'
 type Stored = Readonly<Record<string, unknown>>
 type Details = MailContent['details']
 
-/** The fields of a form as they were stored. */
 export const readRecord = <T extends Fields>(fields: T, stored: Stored) =>
   collected<RecordOf<T>>(
     rowsOf(fields).flatMap(([, { record, wire }]): [string, unknown][] => {

@@ -4,13 +4,12 @@ import type { PlainDate } from '#contract/dates.ts'
 import { changeItems, lockCatalogue } from '#server/catalogue/index.ts'
 import type { Problem } from '#server/catalogue/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
-import { handleLead } from '#server/people/leads/handle-lead.ts'
+import { handleLead } from '#server/people/leads/repository.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partners } from '#server/platform/db/schema.ts'
 import { isShowableLogo } from './brand-picture.ts'
 
-/** The login page of a partner. */
 export const partnerAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${publicUrl}/legado/parceiro/${hash}`
 
@@ -48,10 +47,6 @@ export async function approvePartner(
     appliedBy,
   })
   if (problems.length > 0) return problems
-  await enqueue(tx, {
-    kind: 'partner.approved',
-    aggregate: `lead:${leadId}`,
-    payload: { leadId, hash },
-  })
+  await enqueue(tx, { kind: 'partner.approved', payload: { leadId, hash } })
   return null
 }

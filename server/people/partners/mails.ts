@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { departmentFor } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { documentNumber } from '#contract/rules/document.ts'
-import { leads } from '#server/platform/db/schema.ts'
 import { mail, withoutLinks } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
-import { findLead } from '#server/people/leads/find-lead.ts'
+import { findLead } from '#server/people/leads/repository.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
 import { maskCpf } from '#server/people/masking.ts'
 import { partnerMailTexts as texts } from '#server/people/texts.ts'
@@ -18,10 +16,9 @@ import { findCity } from './repository.ts'
 export const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
-/** The e-mail to the partners department about a registration. */
 export const partnerMails: Renderers<'partner.registered' | 'partner.approved'> = {
   'partner.registered': async ({ leadId }, { db }) => {
-    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+    const lead = await findLead(db, leadId)
     if (!lead) return null
     const registration = readRecord(partnerFields, lead.payload)
     const city = await findCity(db, registration.cityId)

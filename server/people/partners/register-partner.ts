@@ -2,7 +2,8 @@ import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
-import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
+import { findAcceptance, recordConsents } from '#server/people/consents/record-consents.ts'
+import type { Sender } from '#server/people/consents/record-consents.ts'
 import { storeLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,23 +33,25 @@ async function problemsOf(
     problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
   if (!contract) return { problems: [...problems, partnerTexts.contractMissing], contract: null }
-  const named = namesText(registration.Aceites, contract)
-  if (named === false) problems.push(partnerTexts.contractChanged)
-  return { problems, contract, declared: named !== null }
+  const acceptance = findAcceptance(registration.Aceites, contract)
+  if (acceptance === 'other') problems.push(partnerTexts.contractChanged)
+  return { problems, contract, declared: acceptance === 'declared' }
 }
 
 /** Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   registration: PartnerRegistration,
-  { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
+  sender: Sender,
+  save: SaveAnswer,
 ): Promise<RegistrationAnswer> {
   const { problems, contract, declared } = await problemsOf(deps, registration)
   if (problems.length > 0 || !contract) return refused(problems)
   const lead = partnerLead(registration)
   return transact<RegistrationAnswer>(deps.db, async (tx) => {
     const leadId = await storeLead(tx, 'partner', { ...lead })
-    await recordConsent(tx, {
+    const consent = {
+      ...sender,
       subject: deps.keys.hmac(lead.document),
       purpose: 'partner',
       text: contract,
@@ -56,14 +59,9 @@ export async function registerPartner(
       form: 'POST /cadastro-cfc-parceiro',
       declared,
       enrolmentId: null,
-      ip,
-      userAgent,
-    })
-    await enqueue(tx, {
-      kind: 'partner.registered',
-      aggregate: `lead:${leadId}`,
-      payload: { leadId },
-    })
+    } as const
+    await recordConsents(tx, [consent])
+    await enqueue(tx, { kind: 'partner.registered', payload: { leadId } })
     const answer = ok({ Data: messages.registrationSent })
     await save(tx, answer)
     return answer

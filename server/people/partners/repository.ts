@@ -11,7 +11,6 @@ export async function findPartner(db: Tx, hash: string) {
   return row
 }
 
-/** Name and state of a municipality. */
 export async function findCity(db: Tx, id: number) {
   // IBGE codes are small; a larger id would not fit the column.
   if (id > 9_999_999) return undefined

@@ -4,6 +4,7 @@ import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
+import { senderOf } from '#server/people/consents/record-consents.ts'
 import { partnerTexts } from '#server/people/texts.ts'
 import { isShowableColour, isShowableLogo } from './brand-picture.ts'
 import { registerPartner } from './register-partner.ts'
@@ -15,11 +16,7 @@ const route = 'POST /cadastro-cfc-parceiro'
 export function registerPartners(app: FastifyInstance, deps: Deps): void {
   endpoint(app, route, { limits: [limits.contact] }, ({ body, request }) =>
     onceByKey<Answer<typeof route>>(deps, route, request, (save) =>
-      registerPartner(deps, body, {
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        save,
-      }),
+      registerPartner(deps, body, senderOf(request), save),
     ),
   )
 

@@ -2,8 +2,8 @@ import type { Acceptance } from '#contract/calls/schemas.ts'
 import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
-import type { Consent } from '#server/people/consents/record-consent.ts'
+import { findAcceptance, recordConsents } from '#server/people/consents/record-consents.ts'
+import type { Consent, Sender } from '#server/people/consents/record-consents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,10 +13,8 @@ import { acceptPending, findOwner } from './repository.ts'
 import type { Person } from './repository.ts'
 
 /** Who accepts, and from where. */
-interface Acceptor {
+interface Acceptor extends Sender {
   acceptances: readonly Acceptance[] | undefined
-  ip: string
-  userAgent: string
 }
 
 /** An acceptance as it is received. `ticket` is from the 403 of the login. */
@@ -37,25 +35,26 @@ async function recordAcceptance(
   tx: Tx,
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   student: Pick<Person, 'id' | 'cpf'>,
-  { form, acceptances, ip, userAgent }: Acceptor & Pick<Consent, 'form'>,
+  { acceptances, ...sender }: Acceptor & Pick<Consent, 'form'>,
 ): Promise<Recorded> {
   const text = await currentDocument(tx, contracts.adhesion)
   if (!text) return { is: 'missing' }
-  const named = namesText(acceptances, text)
-  if (named === false) return { is: 'changed' }
+  const acceptance = findAcceptance(acceptances, text)
+  if (acceptance === 'other') return { is: 'changed' }
   const accepted = await acceptPending(tx, student.id, clock())
-  for (const enrolmentId of accepted)
-    await recordConsent(tx, {
-      subject: keys.hmac(student.cpf),
-      purpose: 'adhesion',
-      text,
-      wording: consentWordings.adhesion,
-      form,
-      declared: named !== null,
-      enrolmentId,
-      ip,
-      userAgent,
-    })
+  const consent = {
+    ...sender,
+    subject: keys.hmac(student.cpf),
+    purpose: 'adhesion',
+    text,
+    wording: consentWordings.adhesion,
+    declared: acceptance === 'declared',
+  }
+  if (accepted.length > 0)
+    await recordConsents(
+      tx,
+      accepted.map((enrolmentId) => ({ ...consent, enrolmentId })),
+    )
   return { is: 'accepted', studentId: student.id, enrolments: accepted.length }
 }
 

@@ -78,11 +78,8 @@ export async function changePassword(
       await deleteTries(tx, deps, person)
       if (person.kind === 'admin') await auditPassword(tx, person)
       const payload = { kind: person.kind, personId: person.id }
-      await enqueue(tx, {
-        kind: 'password.changed',
-        aggregate: `${person.kind}:${person.id}`,
-        payload,
-      })
+      const aggregate = `${person.kind}:${person.id}`
+      await enqueue(tx, { kind: 'password.changed', aggregate, payload })
       return { is: 'changed', person }
     },
     // Every ticket ends, one too that a login has opened while the person's row was waited for.

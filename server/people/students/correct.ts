@@ -95,15 +95,12 @@ export async function correctStudent(
           isNull(personTickets.usedAt),
         ),
       )
+  const studentId = student.id
+  const names = new Intl.ListFormat('pt-BR').format(changed.map((member) => texts.names[member]))
   for (const address of new Set([before.email, after.email]))
     await enqueue(tx, {
       kind: 'student.corrected',
-      aggregate: `student:${student.id}`,
-      payload: {
-        studentId: student.id,
-        address,
-        changed: new Intl.ListFormat('pt-BR').format(changed.map((member) => texts.names[member])),
-      },
+      payload: { studentId, address, changed: names },
     })
   const of = (values: Corrected) =>
     Object.fromEntries(changed.map((member) => [member, values[member]]))

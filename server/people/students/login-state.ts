@@ -11,7 +11,6 @@ export interface EnrolmentState {
   partner: { id: number; name: string } | null
 }
 
-/** The result of a login with the right password. */
 type LoginState =
   | { at: 'open' }
   | { at: 'payment'; enrolmentId: number; partner: EnrolmentState['partner'] }

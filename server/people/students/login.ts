@@ -34,7 +34,6 @@ export type LoginOutcome =
 /** The digits of a CPF; other input is not changed, so that it has its own count of tries. */
 const cpfTyped = (text: string) => (digitsOf(text).length === 11 ? digitsOf(text) : text.trim())
 
-/** Logs a student in, or gives what is missing. */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'random'>,
   credentials: Credentials,

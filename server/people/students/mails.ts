@@ -67,10 +67,8 @@ async function correctedMail(
   })
 }
 
-/** E-mails about the data of a student. */
 export const studentMails: Renderers<'student.corrected'> = { 'student.corrected': correctedMail }
 
-/** E-mails about passwords. */
 export const passwordMails: Renderers<'password.reset' | 'password.changed'> = {
   'password.reset': resetMail,
   'password.changed': changedMail,

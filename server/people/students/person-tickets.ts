@@ -14,7 +14,6 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   login: 60_000,
   /** The 403 of the login until the terms are accepted (T12). */
   acceptance: 10 * 60_000,
-  /** A session in the student area. */
   area: 2 * 60 * 60_000,
   /** A session in the back office, from its last use on. */
   admin: 2 * 60 * 60_000,
@@ -26,7 +25,6 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
 
 const retentionAfterExpiryMs = 24 * 60 * 60_000
 
-/** The owner of a ticket: one of both, or none. */
 export interface TicketOwner {
   /** HMAC of the CPF. */
   subject: string
@@ -43,7 +41,6 @@ export function newGuid(random: Random): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The stored form of a token. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes tickets that expired a day ago (decision G35). Returns how many. */

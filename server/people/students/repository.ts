@@ -12,6 +12,7 @@ import {
   enrolments,
   partners,
   receivables,
+  refunds,
   schedules,
   students,
   withdrawals,
@@ -19,7 +20,6 @@ import {
 import type { System } from '#server/platform/ports/system.ts'
 import type { EnrolmentState } from './login-state.ts'
 
-/** What signing in needs of a person. */
 export interface Person {
   kind: 'student' | 'admin'
   id: number
@@ -31,7 +31,6 @@ export interface Person {
   passwordHash: string
 }
 
-/** The student with a CPF (11 digits). */
 export async function findStudent(db: Tx, cpf: string) {
   const [row] = await db.select().from(students).where(eq(students.cpf, cpf))
   return row && { kind: 'student' as const, ...row }
@@ -118,6 +117,23 @@ export async function listEnrolmentStates(db: Tx, studentId: number) {
     return { ...state, ...row, createdAt, releasedAt }
   })
 }
+
+/** What was given back of the cancelled enrolments of a student, the newest first. */
+export const listRefunds = (db: Tx, studentId: number) =>
+  db
+    .select({
+      enrolmentId: enrolments.id,
+      course: courseTypes.title,
+      cents: refunds.cents,
+      doneAt: refunds.doneAt,
+    })
+    .from(enrolments)
+    .innerJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
+    .innerJoin(refunds, and(eq(refunds.receivableId, receivables.id), eq(refunds.status, 'done')))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.status, 'cancelled')))
+    .orderBy(desc(refunds.doneAt))
 
 /** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */
 export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket } from '#server/people/tickets/tickets.ts'
+import { senderOf } from '#server/people/consents/record-consents.ts'
 import { accountTexts } from '#server/people/texts.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { refuseUnlessPortal } from './refuse-unless-portal.ts'
@@ -96,8 +97,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
         cpf: body.cpf,
         ticket: signedCookie(request, config, acceptanceCookie),
         acceptances: body.Aceites,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        ...senderOf(request),
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
       if (outcome.is === 'missing') return { status: 403, data: accountTexts.termsMissing } as const

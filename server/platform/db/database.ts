@@ -11,7 +11,7 @@ import type { Engine } from './engine-stream.ts'
 /** Queries of the portal, on the pool. Inside a transaction use the transaction alone. */
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
 
-/** The pool or a transaction: what repositories take. */
+/** A transaction, or the pool, where each statement stands alone: what repositories take. */
 export type Tx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** An open database; `close` ends its connections (and the embedded engine). */
@@ -30,7 +30,7 @@ export function databaseOver(
   // A connection that breaks must not end the process, idle or lent: its next statement fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // Drizzle asks a pool for these two calls alone.
+  // Drizzle and `together` call only `connect` and `query`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const guarded = new GuardedPool(pool, statementMs) as unknown as Pool
   return { db: drizzle(guarded, { schema }), pool, close }
@@ -48,19 +48,19 @@ export function serverDatabase(connectionString: string): Database {
 }
 
 /**
- * The one connection to an embedded engine, which `pg` uses as if it were a server. `turnMs`: how long a caller waits for
- * it before it gets DatabaseUnavailable.
+ * The one connection to an embedded engine, which `pg` uses as if it were a server. `waitMs`: how long a caller waits for
+ * it before it gets DatabaseUnavailable. Its statements have no time limit.
  */
 export function engineDatabase(
   engine: Engine,
   closeEngine: () => Promise<void>,
-  turnMs: number = databaseLimits.turnMs,
+  waitMs: number = databaseLimits.waitMs,
 ): Database {
   const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: turnMs,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 0,
     stream: () => new EngineStream(engine),
   })

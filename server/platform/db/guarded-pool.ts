@@ -9,7 +9,7 @@ export const databaseLimits = {
   /** For a free connection of the pool, or a new one. */
   connectMs: 3000,
   /** For the one connection of the embedded database, which does one thing at a time. */
-  turnMs: 20_000,
+  waitMs: 20_000,
   /**
    * For the answer to one statement. Counted here and not by the server: a pooler in transaction mode refuses
    * `statement_timeout` at start-up, and a paused server counts nothing.
@@ -89,7 +89,7 @@ const isNameLost = (error: unknown) =>
   error instanceof DatabaseError && (error.code === '26000' || error.code === '42P05')
 
 /**
- * The pool as Drizzle sees it (which knows a pool by the name of its class): statements have a time limit, and a
+ * The pool as Drizzle sees it (which knows a pool by `Pool` in the name of its class): statements have a time limit, and a
  * database that cannot be reached is always a DatabaseUnavailable. A transaction whose connection breaks rejects at its next
  * statement; the server rolls it back, and the connection never returns to the pool.
  */

@@ -15,6 +15,12 @@ interface PersonalData {
   deletedBy: string | null
 }
 
+const ofPayments = {
+  purposes: ['payment'],
+  periods: ['contract', 'abandoned'],
+  deletedBy: 'deleteAbandoned',
+} as const
+
 /**
  * Which personal data every table stores, and until when; a text states why a table has none of visitors. What is deleted
  * is checked by tests/server/retention.api.test.ts.
@@ -30,39 +36,15 @@ export const storedData = {
     periods: ['contract', 'abandoned'],
     deletedBy: 'deleteAbandoned',
   },
-  deferredPayments: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
-  receivables: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
-  chargeEvents: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
-  cardAttempts: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
+  deferredPayments: ofPayments,
+  receivables: ofPayments,
+  chargeEvents: ofPayments,
+  cardAttempts: ofPayments,
   certificates: { purposes: ['person', 'licence'], periods: ['contract'], deletedBy: null },
   receipts: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
   refunds: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
-  withdrawals: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
-  reminders: {
-    purposes: ['payment'],
-    periods: ['contract', 'abandoned'],
-    deletedBy: 'deleteAbandoned',
-  },
+  withdrawals: ofPayments,
+  reminders: ofPayments,
   deskFiles: { purposes: ['payment'], periods: ['contract'], deletedBy: null },
   audit: { purposes: ['person', 'payment'], periods: ['contract'], deletedBy: null },
   consents: { purposes: ['access'], periods: ['contract'], deletedBy: null },

@@ -1,8 +1,5 @@
 import { DatabaseError } from 'pg'
 
-/** The driver's message. It may be logged: without an SQLSTATE it quotes no values. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
-
 /**
  * The database did not answer, closed the connection or refuses to work at the moment. The request is not at fault: the
  * same request may succeed shortly. `cause` is the driver's error, `reason` what is logged of it.
@@ -12,7 +9,9 @@ export class DatabaseUnavailable extends Error {
   readonly reason: string | undefined
   constructor(cause: unknown) {
     super('The database is not available', { cause })
-    this.reason = cause instanceof DatabaseError ? undefined : reasonOf(cause)
+    // A message of the driver may be logged: without an SQLSTATE it quotes no values.
+    const isLogged = cause instanceof Error && !(cause instanceof DatabaseError)
+    this.reason = isLogged ? cause.message : undefined
   }
 }
 

@@ -11,7 +11,6 @@ import {
 import type { SQLChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** A statement as the driver takes it. */
 interface Statement {
   text: string
   values: unknown[]

@@ -76,7 +76,6 @@ function codingFor(accepted = ''): Coding {
   return coding
 }
 
-/** The coding of an answer that a client prefers. */
 export const codedFor = (asked: IncomingHttpHeaders, packed: PackedAnswer): Coded =>
   packed[codingFor(asked['accept-encoding'])] ?? packed.identity
 

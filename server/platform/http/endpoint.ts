@@ -19,7 +19,6 @@ interface Input<K extends CallName> {
   reply: FastifyReply
 }
 
-/** The possible answers of a call. */
 export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 
 /** The answer of a call that succeeds. */

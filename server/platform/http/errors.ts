@@ -68,7 +68,6 @@ export function sendRefusal(
     .send(refusalBody(request.routeOptions.config.call, status, sentence))
 }
 
-/** Errors of the framework, the driver or a route. */
 interface Thrown extends Error {
   statusCode?: number
   code?: string

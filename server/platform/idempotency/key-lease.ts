@@ -5,7 +5,6 @@ import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 
-/** An answer as it is sent. */
 export interface Reply {
   status: number
   data: unknown
@@ -24,7 +23,6 @@ const renewMs = 1500
 /** A key, and the digest of the body it came with. */
 export type KeyRow = Pick<typeof idempotencyKeys.$inferSelect, 'route' | 'key' | 'bodyHash'>
 
-/** The row of a key. */
 export const rowOf = ({ route, key }: Pick<KeyRow, 'route' | 'key'>) =>
   and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 

@@ -12,7 +12,6 @@ import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
 export type { SaveAnswer } from './key-lease.ts'
 
-/** What is read of a request. */
 type Received = Pick<FastifyRequest, 'headers' | 'params' | 'body'>
 
 /** What makes two requests the same. */

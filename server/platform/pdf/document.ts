@@ -1,7 +1,6 @@
 import type PdfKit from 'pdfkit'
 import { drawableBy, typefaces, type Face } from './typefaces.ts'
 
-/** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PdfKit>
 
 export type { Face }

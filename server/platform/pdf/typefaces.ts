@@ -11,7 +11,6 @@ const files = {
   sansBold: 'DejaVuSansCondensed-Bold.ttf',
 } as const
 
-/** The name of a face in a document. */
 export type Face = keyof typeof files
 
 /** The files of the faces, and which signs all of them have. */

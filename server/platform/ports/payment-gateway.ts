@@ -6,7 +6,6 @@ export interface CardAuthorisation {
   reference: string
   cents: number
   installments: number
-  /** Brand the payer chose. */
   brand: CardBrand
   number: string
   cvv: string

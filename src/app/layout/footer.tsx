@@ -11,12 +11,12 @@ import { aboutLinks, courseLinks, type PageLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
-/** The provider of the portal and its contacts: the wide area with `full`, the thin bar always. */
+/** `full`: columns and bar. `bar`: on payment and new password, the bar with address and e-mail. */
 export function Footer({ parts }: { parts: 'full' | 'bar' }) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
     <footer id="rodape" tabIndex={-1} className={styles.footer}>
-      {parts === 'full' ? <Widgets /> : null}
+      {parts === 'full' ? <FooterColumns /> : null}
       <div className={styles.bar}>
         <div className={`wrap ${styles.barInside}`}>
           <p>
@@ -37,32 +37,30 @@ export function Footer({ parts }: { parts: 'full' | 'bar' }) {
   )
 }
 
-function Widgets() {
+function FooterColumns() {
   return (
-    <div>
-      <div className={`wrap ${styles.columns}`}>
-        <div className={`stack ${styles.about}`}>
-          <BrandMark onDark />
-          <p>{brand.tagline}</p>
-        </div>
-        <address className={styles.contact}>
-          <h2 className={styles.title}>Atendimento</h2>
-          <ChannelList />
-        </address>
-        <LinkColumn title="Cursos" links={courseLinks} />
-        <LinkColumn title="Institucional" links={aboutLinks} />
-        <section className={styles.rights}>
-          <h2 className={styles.title}>Direito de arrependimento</h2>
-          <p>
-            Você pode desistir da inscrição em até {withdrawalDays} dias da contratação e receber de
-            volta o valor pago.{' '}
-            <Link to="/contato" search={{ departamento: departmentFor('withdrawals').id }}>
-              Exercer o direito de arrependimento
-            </Link>
-            .
-          </p>
-        </section>
+    <div className={`wrap ${styles.columns}`}>
+      <div className={`stack ${styles.about}`}>
+        <BrandMark onDark />
+        <p>{brand.tagline}</p>
       </div>
+      <address className={styles.contact}>
+        <h2 className={styles.title}>Atendimento</h2>
+        <ChannelList />
+      </address>
+      <LinkColumn title="Cursos" links={courseLinks} />
+      <LinkColumn title="Institucional" links={aboutLinks} />
+      <section className={styles.rights}>
+        <h2 className={styles.title}>Direito de arrependimento</h2>
+        <p>
+          Você pode desistir da inscrição em até {withdrawalDays} dias da contratação e receber de
+          volta o valor pago.{' '}
+          <Link to="/contato" search={{ departamento: departmentFor('withdrawals').id }}>
+            Exercer o direito de arrependimento
+          </Link>
+          .
+        </p>
+      </section>
     </div>
   )
 }
@@ -72,12 +70,12 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul>
+      <ul className="plain-list">
         {links.filter(reachable).map((link) => (
           <li key={link.to}>
             <PortalLink link={link} />
             {link.children ? (
-              <ul className={styles.sub}>
+              <ul className={`plain-list ${styles.sub}`}>
                 {link.children.filter(reachable).map((child) => (
                   <li key={child.to}>
                     <PortalLink link={child} />

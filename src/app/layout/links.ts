@@ -29,7 +29,6 @@ const categoryLinks = categories.map((category) =>
   page(categoryDetails[category].title, `/cursos/${category}`, '/cursos/$category'),
 )
 
-/** Header menu, in order. */
 export const menuLinks: readonly (PageLink | AddressLink)[] = [
   page('Quem somos', '/quem-somos'),
   page('Cursos', '/cursos'),
@@ -47,7 +46,6 @@ export const studentLink: AddressLink = {
   newTab: true,
 }
 
-/** Footer column about the provider. */
 export const aboutLinks: readonly PageLink[] = [
   page('Página inicial', '/'),
   page('Quem somos', '/quem-somos'),
@@ -57,7 +55,6 @@ export const aboutLinks: readonly PageLink[] = [
   page('Acessibilidade', '/acessibilidade'),
 ]
 
-/** Footer column of the courses, with the categories below. */
 export const courseLinks: readonly PageLink[] = [
   { ...page('Cursos', '/cursos'), children: categoryLinks },
   page('Consultar Certificado', '/consultacertificado'),

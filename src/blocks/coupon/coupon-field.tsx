@@ -24,11 +24,16 @@ import { optionalMark } from '../rule-field/field-of.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
-/** A running coupon machine, of any owner. */
-export type CouponActor = ActorRefFrom<typeof couponMachine>
+type CouponActor = ActorRefFrom<typeof couponMachine>
+
+/** Props of {@link CouponField}. `onUnchosen` is called when a coupon is to be applied before a payment option is chosen. */
+export interface CouponFieldProps {
+  actor: CouponActor
+  onUnchosen: () => void
+}
 
 /** The coupon of an enrolment or a payment change: code, 'Aplicar', what it takes off, and its question. */
-export function CouponField({ actor }: { actor: CouponActor }) {
+export function CouponField({ actor, onUnchosen }: CouponFieldProps) {
   const applied = useSelector(actor, appliedCoupon)
   const code = useSelector(actor, couponCode)
   const error = useSelector(actor, couponError)
@@ -63,6 +68,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
     setMissing(blank)
     if (!blank) actor.send({ type: 'apply.requested' })
     if (couponBusy(actor.getSnapshot())) pressed.current = true
+    else if (!blank && actor.getSnapshot().context.option === null) onUnchosen()
     else focusOn(root.current, 'input')
   }
   const remove = () => {
@@ -129,16 +135,16 @@ function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => 
   // The description of a fixed amount states it already.
   const isStated = spaced(description).includes(spaced(discount))
   return (
-    <div data-applied="" tabIndex={-1} className={styles.applied}>
+    <div data-applied="" tabIndex={-1} className={`${styles.coupon} ${styles.applied}`}>
       <Icon name="ticket" size={28} />
       <div>
         <p>
           Cupom <strong>{code}</strong> aplicado
         </p>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className="soft">{description}</p> : null}
         {isStated ? null : (
-          <p className={styles.discount}>
-            Desconto: <strong>− {discount}</strong>
+          <p className="figures">
+            Desconto: <strong className="whole">− {discount}</strong>
           </p>
         )}
       </div>

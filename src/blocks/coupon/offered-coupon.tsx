@@ -3,12 +3,11 @@ import { useSelector } from '@xstate/react'
 import { awaitsOption, appliedCode, couponSchedule } from '#machines/coupon/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { CouponField, type CouponActor } from './coupon-field.tsx'
+import { CouponField, type CouponFieldProps } from './coupon-field.tsx'
 import styles from './coupon.module.css'
 
 /** Props of {@link OfferedCoupon}. `granted`: a coupon was granted, so that the field is shown whether or not the schedule accepts coupons today. */
-interface OfferedCouponProps {
-  actor: CouponActor
+interface OfferedCouponProps extends CouponFieldProps {
   granted?: boolean
 }
 
@@ -20,27 +19,26 @@ export function OfferedCoupon(props: OfferedCouponProps) {
 
 function OfSchedule({
   actor,
+  onUnchosen,
   granted = false,
   scheduleId,
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
   const code = useSelector(actor, appliedCode)
   if (useSelector(actor, awaitsOption)) return <IncludedCoupon code={code} />
-  return isUsable || granted ? <CouponField actor={actor} /> : null
+  return isUsable || granted ? <CouponField actor={actor} onUnchosen={onUnchosen} /> : null
 }
 
 /** A coupon that is included automatically: it need not be applied. */
 function IncludedCoupon({ code }: { code: string }) {
   return (
-    <div className={styles.included}>
+    <div className={styles.coupon}>
       <Icon name="ticket" size={28} />
       <div>
         <p>
           Cupom <strong>{code}</strong>
         </p>
-        <p className={styles.description}>
-          Já está na sua inscrição: não é preciso aplicá-lo de novo.
-        </p>
+        <p className="soft">Já está na sua inscrição: não é preciso aplicá-lo de novo.</p>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
 import { problemMessage, unexpectedError } from '#contract/errors.ts'
-import type { Form } from '#contract/form.ts'
+import type { FormDefinition } from '#contract/form.ts'
 import { painted } from '#src/ui/after-paint.ts'
 import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
@@ -25,7 +25,7 @@ function expectUse(): void {
  * changes is named by react-hook-form; a single name among several fields is never a submit. `load` fetches the checks.
  */
 export function formResolver<Values extends FieldValues>(
-  form: Form<Values>,
+  form: FormDefinition<Values>,
   load = loadChecks,
 ): Resolver<Values, unknown, Values> {
   const fields = Object.keys(form.fields)

@@ -25,7 +25,7 @@ export function ConsentField({ name }: { name: string }) {
         summaryLabel="Autorização"
         required
       />
-      <p className={styles.note}>
+      <p className={`fine ${styles.note}`}>
         Usamos esses dados só para responder a este pedido. Veja a{' '}
         <NewTabLink href="/politica-de-privacidade">Política de privacidade</NewTabLink>.
       </p>

@@ -41,7 +41,6 @@ const icons: Readonly<Record<PaymentMethod, IconName>> = {
   [paymentMethod.card]: 'card',
 }
 
-/** The payment options as cards to choose one from. */
 export function PaymentOptions({
   options,
   value,

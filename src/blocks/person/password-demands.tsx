@@ -25,7 +25,7 @@ export function PasswordDemands({ name }: { name: string }) {
   const missing = demands.filter((_, at) => met[at] !== '1')
   return (
     <>
-      <ul className={`plain-list ${styles.demands}`} aria-label="O que a senha precisa ter">
+      <ul className={`plain-list fine ${styles.demands}`} aria-label="O que a senha precisa ter">
         {demands.map(([demand, text], at) => (
           <li key={demand} data-met={met[at] === '1' ? '' : undefined}>
             {met[at] === '1' ? <Icon name="check" size={18} /> : <span aria-hidden="true" />}

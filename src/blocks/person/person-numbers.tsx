@@ -7,7 +7,6 @@ export const CpfField = (props: PersonFieldProps) => (
   <RuleField rule={cpf} hint="11 números." {...props} />
 )
 
-/** A phone with its area code. */
 export const PhoneField = (props: PersonFieldProps) => (
   <RuleField
     rule={phone}

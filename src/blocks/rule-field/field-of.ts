@@ -6,7 +6,6 @@ export const requiredNote = 'Preencha todos os campos, menos os marcados como op
 /** The same above a form without a field that may stay empty. */
 export const allRequiredNote = 'Preencha todos os campos.'
 
-/** The mark of a field that may stay empty. */
 export const optionalMark = '(opcional)'
 
 type Asked = Pick<Field, 'label' | 'question' | 'optional'>

@@ -8,7 +8,6 @@ export const pageForm = 'main form'
 const typingEvents =
   'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup input textInput change compositionstart compositionend'
 
-/** Whether text is typed in a field. */
 export const isTextField = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !/^(?:checkbox|radio|hidden)$/.test(field.type))

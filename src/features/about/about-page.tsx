@@ -133,7 +133,7 @@ function Team() {
   return (
     <>
       <h2>Quem faz</h2>
-      <ul className={styles.team}>
+      <ul className={`plain-list ${styles.team}`}>
         <li>
           <Portrait src={instructor} />
           <p>

@@ -47,7 +47,7 @@ export function Glossary() {
   return (
     <>
       <h2 id="siglas">Siglas e palavras do trânsito</h2>
-      <dl className={styles.glossary}>
+      <dl className={`stack ${styles.glossary}`}>
         {terms.map(([short, long, meaning]) => (
           <div key={short}>
             <dt>{short}</dt>

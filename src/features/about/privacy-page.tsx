@@ -1,9 +1,9 @@
 import { brand, brandAddress } from '#contract/brand.ts'
+import { dataPurposes, retentionPeriods } from '#contract/privacy.ts'
 import { majority } from '#contract/terms.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
-import { DataTable, OperatorTable } from './privacy-tables.tsx'
-import { CookieSection, RetentionSection, RightsSection } from './privacy-sections.tsx'
+import { Table } from '#src/ui/table.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 
 /** The privacy policy. Its date is part of the product (decision L8). */
@@ -95,6 +95,113 @@ function OfficerSection() {
       <p>
         Respondemos em até 15 dias. Se a resposta não resolver, você pode reclamar à Autoridade
         Nacional de Proteção de Dados (ANPD).
+      </p>
+    </>
+  )
+}
+
+const operators = [
+  {
+    operator: 'Serviço de relacionamento (RD Station)',
+    receives: 'Nome, e-mail, telefone, mensagem, curso e estado dos pedidos de contato',
+  },
+  { operator: 'Serviço de consulta de CEP', receives: 'O CEP digitado, sem outros dados' },
+  {
+    operator: 'Serviço de identificação de endereço IP',
+    receives: 'O endereço IP usado no acesso à área do aluno',
+  },
+  {
+    operator: 'Serviço de pagamento e banco emissor',
+    receives: 'Dados da cobrança, do pagador e do cartão',
+  },
+  {
+    operator: 'Serviço de envio de e-mail',
+    receives: 'Nome, e-mail e o texto das mensagens enviadas a você',
+  },
+  { operator: 'Hospedagem do portal', receives: 'Os dados guardados, cifrados em trânsito' },
+]
+
+function DataTable() {
+  return (
+    <Table
+      stacked
+      caption="Dados, finalidades e bases legais"
+      rows={Object.values(dataPurposes)}
+      columns={[
+        { key: 'data', title: 'Dados', cell: ({ data }) => data, rowHeader: true },
+        { key: 'purpose', title: 'Para quê', cell: ({ purpose }) => purpose },
+        { key: 'basis', title: 'Base legal', cell: ({ basis }) => basis },
+      ]}
+    />
+  )
+}
+
+function OperatorTable() {
+  return (
+    <Table
+      stacked
+      caption="Operadores que tratam dados em nosso nome"
+      rows={operators}
+      columns={[
+        { key: 'operator', title: 'Operador', cell: ({ operator }) => operator, rowHeader: true },
+        { key: 'receives', title: 'O que recebe', cell: ({ receives }) => receives },
+      ]}
+    />
+  )
+}
+
+function RetentionSection() {
+  return (
+    <>
+      <h2>Por quanto tempo guardamos</h2>
+      <ul>
+        {Object.values(retentionPeriods).map(({ data, period }) => (
+          <li key={data}>
+            <strong>{data}:</strong> {period}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RightsSection() {
+  return (
+    <>
+      <h2>Seus direitos</h2>
+      <p>Você pode, a qualquer momento e sem custo:</p>
+      <ul>
+        <li>confirmar se tratamos dados seus e receber uma cópia;</li>
+        <li>corrigir dados incompletos, errados ou desatualizados;</li>
+        <li>pedir que dados desnecessários sejam apagados, bloqueados ou anonimizados;</li>
+        <li>levar seus dados para outro fornecedor;</li>
+        <li>saber com quem foram compartilhados;</li>
+        <li>retirar um consentimento e pedir que os dados tratados com ele sejam apagados;</li>
+        <li>opor-se a um tratamento que considere irregular.</li>
+      </ul>
+      <p>
+        Dados que a lei manda guardar, como os de cobrança e de certificados, são mantidos pelo
+        prazo legal mesmo após um pedido de exclusão. Para sua proteção, confirmamos a sua
+        identidade antes de atender.
+      </p>
+    </>
+  )
+}
+
+function CookieSection() {
+  return (
+    <>
+      <h2>Cookies e armazenamento no navegador</h2>
+      <p>
+        Usamos apenas o que é estritamente necessário: um cookie de sessão, que liga este navegador
+        à inscrição em andamento e ao acesso do aluno, o registro de que você leu o aviso de cookies
+        e o estado e a cidade que você escolheu por último. Na aba aberta fica, por até uma hora, o
+        que você já digitou de uma inscrição, sem CPF, nascimento, documentos nem senha. Não há
+        cookies de publicidade, de redes sociais nem de medição de audiência.
+      </p>
+      <p>
+        Você pode apagar esses registros nas configurações do navegador. O portal continua
+        funcionando, mas uma inscrição em andamento precisará ser recomeçada.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
-import { certificateCodeIn } from '#contract/certificate/code.ts'
+import { certificateCodeIn, groupedCode } from '#contract/certificate/code.ts'
 import { certificateCodeFields } from '#contract/certificate/fields.ts'
 import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
 import { isSearching, lookupResult } from '#machines/certificate-lookup/index.ts'
@@ -17,7 +17,6 @@ import styles from './certificates.module.css'
 
 const schema = certificateCodeForm()
 
-/** The search by code and what it found. */
 export function CertificateCodeSearch({ code }: { code: string | null }) {
   const actor = useCertificateLookup(code)
   const searching = useSelector(actor, isSearching)
@@ -28,14 +27,24 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
     resolver: formResolver(schema),
     defaultValues: { codigo: code ?? '' },
   })
-  const { setError } = methods
+  const { setError, setValue } = methods
   const isUnknown = useSelector(actor, lookupResult) === 'notFound'
   useEffect(() => {
     if (isUnknown) setError('codigo', { message: 'Confira o código.' }, { shouldFocus: true })
   }, [isUnknown, setError])
+  // What is sent is what was typed: the hyphens are shown, and another API may know the code without them.
+  const ungrouped = useRef('')
+  const group = (typed: string) => {
+    const grouped = groupedCode(typed)
+    if (grouped === typed) return
+    ungrouped.current = typed
+    setValue('codigo', grouped)
+  }
   const search = ({ codigo }: CertificateCodeValues) => {
     setWrong(false)
-    actor.send({ type: 'code.submitted', code: certificateCodeIn(codigo) || codigo })
+    group(codigo)
+    const typed = groupedCode(ungrouped.current) === codigo ? ungrouped.current : codigo
+    actor.send({ type: 'code.submitted', code: certificateCodeIn(typed) || typed })
   }
 
   return (
@@ -54,6 +63,7 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
+            onLeave={group}
           />
           <Button type="submit" busy={searching} busyText="Consultando…">
             Consultar

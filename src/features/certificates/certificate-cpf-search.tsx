@@ -17,7 +17,6 @@ import styles from './certificates.module.css'
 
 const schema = certificateCpfForm()
 
-/** The search by CPF and what it found. */
 export function CertificateCpfSearch({ code }: { code: string | null }) {
   const actor = useCertificateLookup(code)
   const searching = useSelector(actor, isSearching)

@@ -22,7 +22,7 @@ export function CertificateDetails({ certificate }: { certificate: Certificate }
           <Detail name="Data da emissão">{formatDay(certificate.issued)}</Detail>
         ) : null}
         <Detail name="Código">
-          <span className={styles.code}>{certificate.code}</span>
+          <span className="whole">{certificate.code}</span>
         </Detail>
       </dl>
       {subjects.length > 0 ? (

@@ -56,9 +56,9 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
       ) : null}
       {result === 'certificate' && first ? (
         <Card className={styles.card}>
-          <div className={styles.result}>
+          <div className="stack apart">
             <div className={styles.resultHead}>
-              <h2 tabIndex={-1} className={styles.resultTitle}>
+              <h2 tabIndex={-1} className="text-xl">
                 Certificado encontrado
               </h2>
               <span className={styles.authentic}>Autêntico</span>
@@ -70,8 +70,8 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
       ) : null}
       {result === 'list' ? (
         <Card className={styles.card}>
-          <div className={styles.result}>
-            <h2 tabIndex={-1} className={styles.resultTitle}>
+          <div className="stack apart">
+            <h2 tabIndex={-1} className="text-xl">
               {found.length === 1 ? '1 certificado' : `${found.length} certificados`}
             </h2>
             <Choice actor={actor} />
@@ -103,7 +103,7 @@ function Choice({ actor }: { actor: CertificateLookupActor }) {
                 <br />
               </>
             ) : null}
-            Código <span className={styles.code}>{certificate.code}</span>
+            Código <span className="whole">{certificate.code}</span>
           </>
         ),
       }))}

@@ -1,7 +1,6 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Placeholder of the result of a search. */
 export function Waiting() {
   return (
     <Card>

@@ -8,7 +8,7 @@ export function Channels() {
   return (
     <aside className={styles.channels} aria-labelledby="outros-canais">
       <Card tone="paper">
-        <h2 id="outros-canais" className={styles.channelsTitle}>
+        <h2 id="outros-canais" className="text-l">
           Outros canais
         </h2>
         <address>

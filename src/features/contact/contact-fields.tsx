@@ -7,7 +7,6 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 
-/** Who writes, and how to answer. */
 export function PersonFields() {
   return (
     <Fieldset legend="Seus dados">

@@ -9,13 +9,12 @@ import { allRequiredNote, fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Fieldset } from '#src/ui/field/fieldset.tsx'
+import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { MessageField, PersonFields } from './contact-fields.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import beside from '#src/ui/beside.module.css'
-import styles from './contact.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
@@ -29,7 +28,6 @@ export interface ContactFormProps {
   onClose: () => void
 }
 
-/** The form of a message to a department. */
 export function ContactForm({ department, firstDepartment, onClose }: ContactFormProps) {
   const formId = useId()
   const [wrong, setWrong] = useState(false)
@@ -52,15 +50,16 @@ export function ContactForm({ department, firstDepartment, onClose }: ContactFor
         return send(values)
       }}
     >
-      <p className={styles.note}>{allRequiredNote}</p>
+      <p className="quiet">{allRequiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde">
-        <FormSelectField
-          {...fieldOf(contactFields, 'departamento')}
-          placeholder="Selecione o departamento"
-          emptyValue="-1"
-          options={departments}
-          className={styles.wholeLine}
-        />
+        <WholeLine>
+          <FormSelectField
+            {...fieldOf(contactFields, 'departamento')}
+            placeholder="Selecione o departamento"
+            emptyValue="-1"
+            options={departments}
+          />
+        </WholeLine>
         <PlaceFields />
       </Fieldset>
       <PersonFields />

@@ -33,7 +33,7 @@ export function ContactPage(props: Omit<ContactFormProps, 'firstDepartment'>) {
           {answerDays} dias.
         </Unbroken>
       </p>
-      <p className={styles.quick}>
+      <p className={`row ${styles.quick}`}>
         <a href={brand.phone.href} className={buttonClass({ variant: 'secondary' })}>
           <Icon name="phone" size={20} />
           {brand.phone.label}

@@ -7,27 +7,17 @@ import {
   readCookieRecord,
 } from '#machines/cookie-notice/index.ts'
 import type { CookieRecord } from '#machines/cookie-notice/index.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import type { startNotice } from './notice-actor.ts'
 import styles from './cookie-notice.module.css'
 
 /** A browser may store nothing, by choice or in a private window: then the notice is shown again next time. */
-function stored(): CookieRecord | null {
-  try {
-    return readCookieRecord(localStorage.getItem(cookieRecordKey), new Date())
-  } catch {
-    return null
-  }
-}
+const stored = () => readCookieRecord(readStored('localStorage', cookieRecordKey), new Date())
 
-function store(record: CookieRecord) {
-  try {
-    localStorage.setItem(cookieRecordKey, JSON.stringify(record))
-  } catch {
-    // Storage is full or forbidden.
-  }
-}
+const store = (record: CookieRecord) =>
+  writeStored('localStorage', cookieRecordKey, JSON.stringify(record))
 
 /** Scrolls the focused element clear of the notice, where that covers it. */
 function clearFocus(notice: HTMLElement) {

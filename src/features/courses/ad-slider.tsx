@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { adsQuery } from '#src/api/content.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
-import { Slider, type Slide } from '#src/ui/slider/slider.tsx'
-import styles from './home-page.module.css'
+import { Slider, SliderPlace, type Slide } from '#src/ui/slider/slider.tsx'
 
 /** The ads of the home page. A placeholder of the same size while they load; without ads it is removed (decision K15). */
 export function AdSlider() {
   const { data: ads, isError } = useQuery(adsQuery)
   if (isError || ads?.length === 0) return null
-  if (!ads) return <div className={styles.adPlace} aria-hidden="true" />
+  if (!ads) return <SliderPlace />
   return <Slider key={ads.length} slides={ads.map(toSlide)} />
 }
 

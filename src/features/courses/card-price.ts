@@ -1,4 +1,4 @@
-import { cashCents, cashDiscount } from '#contract/offer-texts.ts'
+import { cashCents, cashMethodNames, cashSaving } from '#contract/offer-texts.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 
@@ -24,12 +24,15 @@ export function cardPrice(
   place: string,
 ): CardPrice | null {
   const local = there ? cashCents(there) : null
-  if (there && local !== null)
+  if (there && local !== null) {
+    const saving = cashSaving(there)
+    const how = saving ? cashMethodNames(there) : 'à vista'
     return {
-      label: there.varies ? `Em ${place}, a partir de` : `Em ${place}, à vista`,
+      label: `Em ${place}, ${there.varies ? 'a partir de' : how}`,
       amount: formatBRL(local),
-      note: cashDiscount(there),
+      note: saving && `já com ${saving}`,
     }
+  }
   if (course.fromCents === null) return null
   const label = there === undefined ? 'A partir de' : `Fora de ${place}, a partir de`
   return { label, amount: formatBRL(course.fromCents), note: null }

@@ -47,7 +47,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
         {set.length > 0 ? `Filtros (${set.length})` : 'Filtros'}
       </Button>
       {set.length > 0 ? (
-        <ul className={styles.chips} aria-label="Filtros em uso">
+        <ul className={`plain-list ${styles.chips}`} aria-label="Filtros em uso">
           {set.map(([name, label]) => (
             <li key={name}>
               <Button

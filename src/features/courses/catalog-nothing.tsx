@@ -40,13 +40,13 @@ export function CatalogNothing(props: CatalogNothingProps) {
           : 'Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.'}
       </SignPanel>
       {near.length > 0 ? (
-        <section className={styles.near} aria-labelledby="parecidos">
+        <section className="stack apart" aria-labelledby="parecidos">
           <h2 id="parecidos">Talvez um destes</h2>
           <CourseCards courses={near} priced={priced} level={3} />
         </section>
       ) : null}
       <div className={styles.links}>
-        <nav className={styles.categories} aria-label="Cursos por categoria">
+        <nav className={`row ${styles.categories}`} aria-label="Cursos por categoria">
           <CategoryLinks categories={categories} />
         </nav>
         <p>

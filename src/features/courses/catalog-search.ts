@@ -5,10 +5,8 @@ import { hoursRanges, priceRanges, rangeNamed } from './course-filters.ts'
 
 /** The search parameters of the catalogue: each absent where it is not set. */
 export interface CatalogSearch {
-  /** Text of the course search. */
   busca?: string
   categoria?: Category
-  /** UF of a state. */
   uf?: string
   /** Name of a range of hours, and of prices. */
   horas?: string

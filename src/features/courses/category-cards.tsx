@@ -3,7 +3,6 @@ import { categories, categoryDetails } from '#contract/categories.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './category-cards.module.css'
 
-/** The links into the catalogue, one for each category. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="categorias">

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { categoryDetails, type Category } from '#contract/categories.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
-/** Small links to the pages of categories. */
 export const CategoryLinks = ({ categories }: { categories: readonly Category[] }) =>
   categories.map((category) => (
     <Link

@@ -27,7 +27,7 @@ export function CategoryPage({ category }: { category: Category }) {
         <p className="lead">{intro}</p>
       </div>
       <CourseList query={query} loads={loads} priced={priced} places={8} />
-      <nav className={styles.others} aria-label="Outras categorias">
+      <nav className={`row ${styles.others}`} aria-label="Outras categorias">
         <p>Procura outro tipo de curso?</p>
         <CategoryLinks categories={categories.filter((other) => other !== category)} />
       </nav>

@@ -58,7 +58,6 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
   )
 }
 
-/** Placeholder of a card, in its size. */
 export function CourseCardSkeleton() {
   return (
     <Card className={styles.skeleton}>

@@ -106,9 +106,9 @@ function Section({
   children: ReactNode
 }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    <section className={`stack tight ${styles.section}`}>
+      <h2 className="text-xl">{title}</h2>
+      {subtitle ? <p className="quiet">{subtitle}</p> : null}
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
+import type { CatalogSearch } from './catalog-search.ts'
 
 /** Numbers above `over` and up to `upTo`, with the name used in addresses. */
 export interface Range {
@@ -23,17 +23,8 @@ export const priceRanges: readonly Range[] = [
   { name: 'mais-de-300', label: 'Mais de R$ 300', over: 30_000, upTo: Infinity },
 ]
 
-/** A range by its name in an address. */
 export const rangeNamed = (ranges: readonly Range[], name: string | undefined): Range | undefined =>
   ranges.find((range) => range.name === name)
-
-/** What courses are narrowed by, as the address names it. */
-interface CourseFilters {
-  categoria?: Category
-  uf?: string
-  horas?: string
-  preco?: string
-}
 
 /** Which filters a list allows: without hours, prices or states from the API there is no filter for them. */
 export const filtersOf = (courses: readonly CourseCard[]) => ({
@@ -53,7 +44,7 @@ const within = (ranges: readonly Range[], name: string | undefined, value: numbe
  */
 export function filterCourses(
   courses: readonly CourseCard[],
-  { categoria, uf, horas, preco }: CourseFilters,
+  { categoria, uf, horas, preco }: CatalogSearch,
   priceOf: (course: CourseCard) => number | null,
 ): CourseCard[] {
   return courses.filter((course) => {

@@ -13,8 +13,10 @@ const gains: [IconName, string][] = [
 /** What the student receives with any course and in any place: known before the place is chosen. */
 export function CourseGains() {
   return (
-    <section className={styles.gains} aria-labelledby="recebe">
-      <h2 id="recebe">O que você recebe</h2>
+    <section className={`stack tight ${styles.gains}`} aria-labelledby="recebe">
+      <h2 id="recebe" className="text-l">
+        O que você recebe
+      </h2>
       <ul className="plain-list">
         {gains.map(([icon, text]) => (
           <li key={icon}>

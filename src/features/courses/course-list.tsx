@@ -30,7 +30,7 @@ interface CourseListProps {
 export function CourseList(props: CourseListProps) {
   const { query, loads, priced, title, more, places = 4, id, children } = props
   return (
-    <section id={id} className={styles.block} aria-label={title} aria-busy={query.isPending}>
+    <section id={id} className="stack apart" aria-label={title} aria-busy={query.isPending}>
       {title || more ? (
         <div className={styles.head}>
           {title ? <h2 className="lane-heading">{title}</h2> : null}
@@ -73,10 +73,9 @@ interface CourseCardsProps {
   level: 2 | 3
 }
 
-/** Cards of courses side by side. */
 export function CourseCards({ courses, priced, level }: CourseCardsProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`plain-list ${styles.grid}`}>
       {courses.map((course) => (
         <li key={course.id}>
           <CourseCardItem course={course} level={level} priced={priced} />

@@ -16,13 +16,13 @@ export function CourseQuestions({ title, uf }: { title: string; uf: string }) {
   const about = questionsAbout(title, questions.data ?? [])
   if (about.length === 0) return null
   return (
-    <section className={styles.questions} aria-labelledby="perguntas-do-curso">
-      <h2 id="perguntas-do-curso" className={styles.title}>
+    <section className={`stack tight ${styles.questions}`} aria-labelledby="perguntas-do-curso">
+      <h2 id="perguntas-do-curso" className="text-xl">
         Perguntas sobre este curso
       </h2>
       <div>
         {about.map(({ id, question, answer }) => (
-          <AccordionItem key={id} title={<h3 className={styles.question}>{question}</h3>}>
+          <AccordionItem key={id} title={<h3 className="text-m">{question}</h3>}>
             <RichText html={answer} />
           </AccordionItem>
         ))}

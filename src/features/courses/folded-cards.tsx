@@ -44,7 +44,7 @@ export function FoldedCards({ title, courses, priced, isWhole, onWhole }: Folded
             onWhole()
           }}
         >
-          <summary className={buttonClass({ variant: 'secondary' })}>
+          <summary className={`unmarked ${buttonClass({ variant: 'secondary' })}`}>
             Ver os {courses.length} cursos<VisuallyHidden> de {title}</VisuallyHidden>
           </summary>
           <CourseCards courses={courses.slice(first)} priced={priced} level={3} />

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { PlacePicker } from './place-picker.tsx'
@@ -72,7 +71,7 @@ export function OfferCard(props: OfferCardProps) {
       </div>
       {/* Of no use to who has found a course in their state. */}
       {offer.status === 'unchosen' || offer.status === 'absent' ? (
-        <p className={styles.elsewhere}>
+        <p className={`fine ${styles.elsewhere}`}>
           Seu estado não está na lista? Para receber mais informações,{' '}
           <button type="button" className="link-button" onClick={props.onMoreInfo}>
             clique aqui

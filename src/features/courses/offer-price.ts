@@ -1,20 +1,23 @@
 import { installmentOffers } from '#contract/installment-offers.ts'
 import {
   cardPrice,
-  installmentLabel,
+  firstParcelNote,
   interestLine,
   longerWithInterest,
 } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { cashCents, cashSaving } from '#contract/offer-texts.ts'
-import {
-  listMethods,
-  methodRows,
-  paymentMethod,
-  paymentMethods,
-  type MethodPrices,
-} from '#contract/payment.ts'
+import { cashCents, cashMethodNames, cashSaving } from '#contract/offer-texts.ts'
+import type { MethodPrices } from '#contract/payment.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
+
+/** What one number of parcels costs; `note`: what its first parcel costs where that differs. */
+export interface Condition {
+  count: number
+  isFree: boolean
+  parcel: string
+  note: string
+  total: string
+}
 
 /** The price of an offer in the texts of the page; every text is complete. */
 export interface OfferPrice {
@@ -26,12 +29,12 @@ export interface OfferPrice {
   installments: string | null
   /** What the parcels add up to; null when there are no parcels to add. */
   total: string | null
-  /** `1ª parcela de R$ 66,64` where the first carries cents that do not divide; null where all are alike. */
-  first: string | null
   /** `ou em até 12x com juros`; null where no parcels cost interest. */
   longer: string | null
-  /** From `2x` on what each number of parcels costs, and what the longest costs in interest; none where the rate is unknown. */
-  conditions: string[]
+  /** What each number of parcels costs; where the rate is unknown, of those free of interest alone. */
+  conditions: Condition[]
+  /** What the longest costs in interest; where the rate is unknown, that there is any; null without. */
+  interest: string | null
   /** `8% de desconto`, of what `label` names; null where it costs no less than the card. */
   discount: string | null
 }
@@ -53,36 +56,42 @@ export function offerPrice(
               ? null
               : `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
           total: parcels.count > 1 ? `Total no cartão: ${formatBRL(card)}` : null,
-          first: parcels.first || null,
           longer: longerWithInterest(parcels.count),
-          conditions: conditionsOf(offer),
+          ...conditionsOf(offer, parcels.count),
         }
-      : { installments: null, total: null, first: null, longer: null, conditions: [] }
-  const methods = paymentMethods.filter(({ price }) => offer[price] === cash)
+      : { installments: null, total: null, longer: null, conditions: [], interest: null }
   return {
     discount: cashSaving(offer),
-    label: `À vista ${listMethods('disjunction', { before: 'no ', methods })}`,
+    label: `À vista ${cashMethodNames(offer)}`,
     amount: formatBRL(cash),
     ...byCard,
   }
 }
 
-const onCard = listMethods('disjunction', {
-  before: 'no ',
-  methods: [methodRows[paymentMethod.card]],
-})
-
-function conditionsOf({
-  cardCents,
-  interestFree,
-  monthlyRate,
-}: Parameters<typeof offerPrice>[0]): string[] {
-  if (monthlyRate === null) return []
-  const offers = installmentOffers(cardCents, { interestFree, monthlyRate })
-  const longest = offers.at(-1)
-  const interest = longest ? interestLine(longest, monthlyRate) : ''
-  return [
-    ...offers.slice(1).map(installmentLabel),
-    ...(longest && interest ? [`Em ${longest.count}x ${onCard}: ${interest}`] : []),
-  ]
+function conditionsOf(
+  { cardCents, interestFree, monthlyRate }: Parameters<typeof offerPrice>[0],
+  free: number,
+): Pick<OfferPrice, 'conditions' | 'interest'> {
+  const all = installmentOffers(cardCents, { interestFree, monthlyRate: monthlyRate ?? '0' })
+  const known = monthlyRate === null ? all.slice(0, free) : all
+  const longest = known.at(-1)
+  const interest = longest && monthlyRate !== null ? interestLine(longest, monthlyRate) : ''
+  return {
+    conditions: known.map(({ count, parcelCents, serviceCents, totalCents }) => {
+      const isFree = totalCents === serviceCents
+      return {
+        count,
+        isFree,
+        parcel: formatBRL(parcelCents),
+        note: isFree ? firstParcelNote(totalCents, count).replace(' de', '') : '',
+        total: formatBRL(totalCents),
+      }
+    }),
+    interest:
+      monthlyRate === null
+        ? longerWithInterest(free)
+        : longest && interest
+          ? `Em ${longest.count}x: ${interest}`
+          : null,
+  }
 }

@@ -8,10 +8,11 @@ import { useReload, type Reloadable } from '#src/blocks/load-failure/use-reload.
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { joinClasses } from '#src/ui/join-classes.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
-import type { OfferPrice } from './offer-price.ts'
+import type { Condition, OfferPrice } from './offer-price.ts'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
@@ -26,7 +27,7 @@ interface PriceAreaProps {
 export function PriceArea(props: PriceAreaProps) {
   return (
     <div
-      className={styles.price}
+      className={joinClasses(styles.price, props.offer.status === 'open' && 'arrives')}
       data-status={props.offer.status}
       aria-live="polite"
       aria-busy={props.offer.status === 'loading'}
@@ -119,23 +120,50 @@ function Inside({ offer, fromCents }: PriceAreaProps) {
   )
 }
 
-/** What several parcels add up to; on request the first one, and what each number of parcels costs. */
-function Parcels({ total, first, longer, conditions }: OfferPrice) {
+/** What several parcels add up to; on request what each number of parcels costs. */
+function Parcels({ total, longer, conditions, interest }: OfferPrice) {
   const short = total ?? longer
-  const beyond = short === longer ? null : longer
-  const more = [first, ...(conditions.length > 0 ? conditions : [beyond])].filter(Boolean)
-  if (more.length === 0) return short ? <p>{short}</p> : null
+  if (conditions.length < 2) return short ? <p>{short}</p> : null
   return (
     <details className={styles.parcels}>
-      <summary>
+      <summary className="unmarked">
         <span>{short}</span> <span className={styles.more}>Ver condições</span>
       </summary>
-      <ul className="plain-list">
-        {more.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <table className={styles.conditions}>
+        <thead>
+          <tr>
+            <th scope="col">Vezes</th>
+            <th scope="col">Parcela</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <Conditions title="Sem juros" rows={conditions.filter(({ isFree }) => isFree)} />
+        <Conditions title="Com juros" rows={conditions.filter(({ isFree }) => !isFree)} />
+      </table>
+      {interest ? <p className={styles.interest}>{interest}</p> : null}
     </details>
+  )
+}
+
+function Conditions({ title, rows }: { title: string; rows: Condition[] }) {
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ count, parcel, note, total }) => (
+        <tr key={count}>
+          <th scope="row">{count}x</th>
+          <td>
+            {parcel} {note ? <small>{note}</small> : null}
+          </td>
+          <td>{total}</td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

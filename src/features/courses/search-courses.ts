@@ -5,7 +5,6 @@ import { farOff, isExchanged, plainWords, wordsOf, type Word } from './compare-w
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
-/** What a search finds. */
 interface FoundCourses<C> {
   /** Best first; all of them where nothing is searched for. */
   courses: C[]
@@ -117,7 +116,6 @@ const together = (all: readonly Match[]): Match => ({
   meant: all.map(({ meant }) => meant).join(' '),
 })
 
-/** The word of a course that is nearest to a wanted one. */
 function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
   let best: Match = { cost: Infinity, rank: 0, meant: '' }
   for (const { word, rank } of course) {
@@ -130,7 +128,6 @@ function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
   return best
 }
 
-/** The best of the readings of a wish. */
 function matchOf({ missing, written, readings }: Wish, course: Indexed): Match {
   let best: Match = { cost: missing, rank: 0, meant: written }
   for (const { words, withMistakes = false, synonym } of readings) {

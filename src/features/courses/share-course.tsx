@@ -35,7 +35,7 @@ export function ShareCourse({ title, text, place }: ShareCourseProps) {
     return undefined
   }
   return (
-    <div className={styles.share}>
+    <div className={`stack tight ${styles.share}`}>
       <Button
         variant="ghost"
         wide
@@ -64,7 +64,7 @@ function OtherChannels({ title, link }: { title: string; link: string }) {
     }
   }
   return (
-    <div className={styles.channels}>
+    <div className="stack tight">
       <NewTabLink href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${link}`)}`}>
         Enviar pelo WhatsApp
       </NewTabLink>
@@ -74,7 +74,7 @@ function OtherChannels({ title, link }: { title: string; link: string }) {
           Copiar link
         </Button>
       </div>
-      <output className={styles.notice}>{notice}</output>
+      <output className="soft">{notice}</output>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useRouterState, type HistoryState } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
+import { useIsHydrated } from '#src/ui/field/chosen-early.ts'
 import type { Arrival } from './arrival-notice.tsx'
 
 declare module '@tanstack/history' {
@@ -12,17 +12,10 @@ declare module '@tanstack/history' {
   }
 }
 
-const never = () => () => {}
-
 /** What an entry of the history carries, also when it is loaded again; undefined while a page is as the server has rendered it. */
 export function useEntryState<Name extends 'arrival' | 'wholeLists'>(
   name: Name,
 ): HistoryState[Name] | undefined {
   const carried = useRouterState({ select: ({ location }): HistoryState => location.state })
-  const isTaken = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isTaken ? carried[name] : undefined
+  return useIsHydrated() ? undefined : carried[name]
 }

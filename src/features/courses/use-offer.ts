@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/schedules.ts'
 import type { Place } from '#src/api/schedules.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { offerPrice, type OfferPrice } from './offer-price.ts'
 
-/** What a course is offered for in a place. */
 export type Offer =
   /** State or city is still to be chosen. */
   | { status: 'unchosen'; schedule?: undefined }
@@ -45,26 +44,19 @@ export function useOffer(courseTypeId: number, place: Place | null, choosable: b
   return details.isError ? failed(details) : { status: 'loading' }
 }
 
-interface Query<T> {
-  data: T | undefined
-  isError: boolean
-  error: unknown
-  refetch: () => unknown
-}
-
-const failed = ({ error, refetch }: Pick<Query<unknown>, 'error' | 'refetch'>) => ({
+const failed = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) => ({
   status: 'failed' as const,
   error,
   retry: () => void refetch(),
 })
 
-function offerOf(schedule: Schedule, options: Query<PaymentOption[]>): Offer {
+function offerOf(schedule: Schedule, options: UseQueryResult<PaymentOption[]>): Offer {
   const price = offerPrice(schedule)
   if (!price) return { status: 'absent', schedule }
   return { status: 'open', schedule, price, payment: paymentOf(options) }
 }
 
-function paymentOf(options: Query<PaymentOption[]>): Payment {
+function paymentOf(options: UseQueryResult<PaymentOption[]>): Payment {
   if (options.data) return { status: 'ready', options: options.data }
   return options.isError ? failed(options) : { status: 'loading' }
 }

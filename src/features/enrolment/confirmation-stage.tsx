@@ -5,12 +5,15 @@ import { brand } from '#contract/brand.ts'
 import { formatIso } from '#contract/dates.ts'
 import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
 import { withdrawalDays } from '#contract/terms.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
 import {
   chosenOption,
   enrolmentCoupon,
   hasTerms,
   isAlreadyEnrolled,
+  isCouponRefused,
   isDeclarationAccepted,
   submissionMessage,
   type EnrolmentStage,
@@ -22,13 +25,13 @@ import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { LoginLink } from './login-link.tsx'
 import { paymentRows } from './payment-rows.ts'
 import { personRows } from './person-rows.ts'
 import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
-import styles from './enrolment.module.css'
 
 /** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
 interface ConfirmationStageProps {
@@ -69,15 +72,15 @@ export function ConfirmationStage({
   const declared = useSelector(actor, isDeclarationAccepted)
   const refusal = useSelector(actor, submissionMessage)
   const isEnrolled = useSelector(actor, isAlreadyEnrolled)
+  const alter = (field?: string) => () => onAlter('form', field)
+  const couponRefused = useSelector(actor, isCouponRefused)
   return (
-    <div className={styles.confirmation}>
-      {option ? (
-        <SummaryList
-          title="Pagamento"
-          rows={paymentRows(option, coupon, schedule, today)}
-          onChange={() => onAlter('payment')}
-        />
-      ) : null}
+    <div className="stack apart">
+      <SummaryList
+        title="Pagamento"
+        rows={option ? paymentRows(option, coupon, schedule, today) : []}
+        onChange={() => onAlter('payment')}
+      />
       <SummaryList
         title="Curso"
         rows={[
@@ -87,45 +90,23 @@ export function ConfirmationStage({
           { name: 'Local', value: offeredIn },
         ]}
       />
+      <SummaryList title="Identificação" rows={rows.identity} onChange={alter('cpf')} />
+      <SummaryList title="Endereço" rows={rows.address} onChange={alter('cep')} />
+      <SummaryList title="Contato" rows={rows.contact} onChange={alter('telefone')} />
+      <SummaryList title="Habilitação" rows={rows.licence} onChange={alter(firstOfLicence)} />
       <SummaryList
-        title="Identificação"
-        rows={rows.identity}
-        onChange={() => onAlter('form', 'cpf')}
+        title="Termos"
+        rows={terms ? [{ name: 'Termos do curso', value: 'Lidos e aceitos' }] : []}
+        onChange={() => onAlter('term')}
       />
-      <SummaryList title="Endereço" rows={rows.address} onChange={() => onAlter('form', 'cep')} />
-      <SummaryList
-        title="Contato"
-        rows={rows.contact}
-        onChange={() => onAlter('form', 'telefone')}
-      />
-      {rows.licence.length > 0 ? (
-        <SummaryList
-          title="Habilitação"
-          rows={rows.licence}
-          onChange={() => onAlter('form', firstOfLicence)}
-        />
-      ) : null}
-      {terms ? (
-        <SummaryList
-          title="Termos"
-          rows={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
-          onChange={() => onAlter('term')}
-        />
-      ) : null}
-      {rows.origin.length > 0 ? (
-        <SummaryList
-          title="Como nos encontrou"
-          rows={rows.origin}
-          onChange={() => onAlter('form', 'origem')}
-        />
-      ) : null}
+      <SummaryList title="Como nos encontrou" rows={rows.origin} onChange={alter('origem')} />
       <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         Contados da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
       </Alert>
       <p>Depois de concluir, você paga na página seguinte. Nada é cobrado antes dela.</p>
-      <p className={styles.provider}>
+      <p className="soft">
         Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.
       </p>
       <TermsCheckbox
@@ -143,8 +124,26 @@ export function ConfirmationStage({
         ) : (
           <p>Seus dados continuam preenchidos.</p>
         )}
+        {couponRefused && option ? (
+          <WithoutCoupon option={option} onChange={() => onAlter('payment')} />
+        ) : null}
       </Refusal>
     </div>
+  )
+}
+
+// Other students may have used it up, or this one has used it before: only the server knows.
+function WithoutCoupon({ option, onChange }: { option: PaymentChoice; onChange: () => void }) {
+  return (
+    <>
+      <p>
+        O cupom foi retirado: ele pode ter acabado ou já ter sido usado com este CPF. Sem ele, o
+        total é <strong>{formatBRL(option.cents)}</strong>.
+      </p>
+      <Button variant="secondary" onClick={onChange}>
+        Usar outro cupom
+      </Button>
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import { LoginLink, WhileRefused } from './login-link.tsx'
 import { useIsChecking, type Checking } from './use-checks.ts'
 
-/** How to reach the student. */
 export function ContactFields({
   verdicts,
   checking,

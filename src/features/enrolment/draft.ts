@@ -1,6 +1,7 @@
 import { enrolmentFields, type EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { rowsOf } from '#contract/fields.ts'
+import { readStored, writeStored } from '#src/api/stored.ts'
 
 /*
  * The draft of a form, in the storage of this tab: never what identifies a person (CPF, birth date, CNH, Renach) nor
@@ -20,17 +21,6 @@ export const draftFields: readonly EnrolmentFieldName[] = rowsOf(enrolmentFields
 
 /** Draft values by field; only those that were filled in. */
 type DraftValues = Readonly<Partial<Record<EnrolmentFieldName, string>>>
-
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** The storage of this tab; null where there is none or it is forbidden. */
-export function tabStorage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    return null
-  }
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,27 +43,22 @@ function readRecord(text: string): { scheduleId: unknown; at: number; values: Dr
 }
 
 /** The draft for this schedule of the last hour; null for none. Anything malformed is removed. */
-export function readDraft(
-  storage: Storage | null,
-  scheduleId: number,
-  now: number,
-): DraftValues | null {
+export function readDraft(scheduleId: number, now: number): DraftValues | null {
+  const text = readStored('sessionStorage', key)
+  if (text === null) return null
   try {
-    const text = storage?.getItem(key) ?? null
-    if (text === null) return null
     const record = readRecord(text)
     const age = now - (record?.at ?? 0)
     if (record?.scheduleId === scheduleId && age >= 0 && age < lifetime) return record.values
   } catch {
     // Not ours, or not readable.
   }
-  clearDraft(storage)
+  clearDraft()
   return null
 }
 
 /** Stores the values that may be stored. `without`: values that the server filled in, which it fills in again. */
 export function writeDraft(
-  storage: Storage | null,
   scheduleId: number,
   now: number,
   form: EnrolmentValues,
@@ -87,18 +72,9 @@ export function writeDraft(
         : [[name, value]]
     }),
   )
-  try {
-    if (Object.keys(values).length === 0) storage?.removeItem(key)
-    else storage?.setItem(key, JSON.stringify({ version, scheduleId, at: now, values }))
-  } catch {
-    // Storage is full or forbidden: a reload leaves nothing, as before.
-  }
+  const isEmpty = Object.keys(values).length === 0
+  const text = isEmpty ? null : JSON.stringify({ version, scheduleId, at: now, values })
+  writeStored('sessionStorage', key, text)
 }
 
-export function clearDraft(storage: Storage | null): void {
-  try {
-    storage?.removeItem(key)
-  } catch {
-    // Forbidden: there is nothing.
-  }
-}
+export const clearDraft = (): void => writeStored('sessionStorage', key, null)

@@ -35,7 +35,6 @@ import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import { useStageFocus } from './use-stage-focus.ts'
-import styles from './enrolment.module.css'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
@@ -159,7 +158,7 @@ function Stages(props: EnrolmentDialogProps) {
           />
         }
       >
-        <div key={stage} className={styles.stage}>
+        <div key={stage} className="arrives">
           {stage === 'form' ? (
             <FormStage
               enrolment={enrolment}
@@ -192,6 +191,7 @@ function Stages(props: EnrolmentDialogProps) {
                   interestFree={schedule.interestFree}
                   groupId={controlId}
                   error={error}
+                  onUnchosen={focusError}
                 />
               )}
             </form>

@@ -50,7 +50,7 @@ export function EnrolmentSubject({
   ] as const
   return (
     <details className={styles.subject}>
-      <summary>
+      <summary className="unmarked">
         <span className={styles.course}>
           <span className="visually-hidden">Inscrição: </span>
           {courseTitle}

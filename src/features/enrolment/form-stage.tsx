@@ -92,7 +92,7 @@ export function FormStage({
           <p>
             <strong>Tenha à mão:</strong> <Unbroken>{atHand(schedule)}</Unbroken>.
           </p>
-          <p className={styles.lead}>{requiredNote}</p>
+          <p className="quiet">{requiredNote}</p>
         </div>
         <FoldingGroups>
           {groups.map(({ name, title, required, brief }) => (

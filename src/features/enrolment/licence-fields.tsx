@@ -46,7 +46,6 @@ export function LicenceFields({ requirements }: { requirements: Requirements }) 
   )
 }
 
-/** How the student found the course. */
 export function OriginField() {
   const origins = useQuery(originsQuery)
   const reload = useReload(origins)

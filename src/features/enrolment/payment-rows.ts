@@ -1,7 +1,6 @@
 import { addDays, formatBr, type PlainDate } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
-import { daysText, methodRows, paymentMethodNames } from '#contract/payment.ts'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { daysText, methodRows, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { parcelsText } from '#src/blocks/payment-options/payment-choice.ts'

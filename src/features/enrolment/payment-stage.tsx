@@ -12,6 +12,8 @@ interface PaymentStageProps {
   interestFree: Schedule['interestFree']
   groupId: string
   error: string | undefined
+  /** Focuses what is missing. */
+  onUnchosen: () => void
 }
 
 /** How to pay, and the coupon when the course takes any. */
@@ -21,6 +23,7 @@ export function PaymentStage({
   interestFree,
   groupId,
   error,
+  onUnchosen,
 }: PaymentStageProps) {
   const option = useSelector(actor, chosenOption)
   const couponChild = useSelector(actor, couponActor)
@@ -37,7 +40,7 @@ export function PaymentStage({
         hint="Nada é cobrado agora: você confere tudo antes."
         onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
       />
-      {couponChild ? <OfferedCoupon actor={couponChild} /> : null}
+      {couponChild ? <OfferedCoupon actor={couponChild} onUnchosen={onUnchosen} /> : null}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { stageNames } from './stages.ts'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link StageHead}; `offlineNote`: takes the focus where a stage cannot go on without a connection. */
+/** Props of {@link StageHead}; `offlineNote`: gets the focus when a stage cannot be left without a connection. */
 type StageHeadProps = EnrolmentSubjectProps & {
   methods: Enrolment['methods']
   requirements: Requirements
@@ -20,7 +20,7 @@ type StageHeadProps = EnrolmentSubjectProps & {
   offlineNote: RefObject<HTMLDivElement | null>
 }
 
-/** Fixed above every stage: the course, the progress, and a lost connection. */
+/** The top of every stage: the course, the progress, and whether the connection is lost. */
 export function StageHead({
   methods,
   requirements,
@@ -31,7 +31,7 @@ export function StageHead({
   return (
     <div className={styles.above}>
       <EnrolmentSubject {...subject} />
-      <Stages actor={subject.actor} methods={methods} requirements={requirements} />
+      <StageProgress actor={subject.actor} methods={methods} requirements={requirements} />
       <div ref={offlineNote} tabIndex={-1} className={styles.offline}>
         {offline ? (
           <Alert tone="warning" live>
@@ -43,8 +43,11 @@ export function StageHead({
   )
 }
 
-/** The first stage, which is the longest, goes on with each of its groups. A component of its own: it renders with every error. */
-function Stages({
+/**
+ * The progress over all stages; within the first, which is the longest, by its completed groups. A component of its own,
+ * because it renders whenever the errors of the form change.
+ */
+function StageProgress({
   actor,
   methods,
   requirements,

@@ -10,7 +10,7 @@ export interface SummaryRow {
   strong?: boolean
 }
 
-/** Rows under one heading; `onChange` leads back to the stage that asks for them. */
+/** Rows under one heading, if any; `onChange` leads back to the stage that asks for them. */
 export function SummaryList({
   title,
   rows,
@@ -20,10 +20,11 @@ export function SummaryList({
   rows: readonly (SummaryRow | null)[]
   onChange?: () => void
 }) {
+  if (rows.length === 0) return null
   return (
     <section className={styles.summary}>
       <div className={styles.rowsHead}>
-        <h3>{title}</h3>
+        <h3 className="text-m">{title}</h3>
         {onChange ? (
           <button type="button" className={`link-button ${styles.change}`} onClick={onChange}>
             Alterar<VisuallyHidden> {title.toLocaleLowerCase('pt-BR')}</VisuallyHidden>

@@ -14,7 +14,6 @@ interface TermStageProps {
   error: string | undefined
 }
 
-/** The terms of the course, to read and accept. */
 export function TermStage({ actor, html, checkboxId, error }: TermStageProps) {
   const checked = useSelector(actor, isTermAccepted)
   return (

@@ -33,7 +33,6 @@ function createChecking() {
 /** What the server is checking, apart from the form: a check renders its own hint alone. */
 export type Checking = ReturnType<typeof createChecking>
 
-/** Whether the server is checking a field. */
 export function useIsChecking(checking: Checking, field: Checked): boolean {
   return useSyncExternalStore(checking.subscribe, () => checking.has(field))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { clearDraft, tabStorage, writeDraft } from './draft.ts'
+import { clearDraft, writeDraft } from './draft.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useDraft({ actor, methods, memory, draft }: Enrolment, scheduleI
   }, [actor, draft])
 
   const save = useEffectEvent(() =>
-    writeDraft(tabStorage(), scheduleId, Date.now(), methods.getValues(), memory.written),
+    writeDraft(scheduleId, Date.now(), methods.getValues(), memory.written),
   )
   useEffect(() => {
     const saveWhenHidden = () => {
@@ -23,7 +23,7 @@ export function useDraft({ actor, methods, memory, draft }: Enrolment, scheduleI
     return () => {
       window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', saveWhenHidden)
-      clearDraft(tabStorage())
+      clearDraft()
     }
   }, [])
 }

@@ -15,7 +15,7 @@ import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
-import { readDraft, tabStorage } from './draft.ts'
+import { readDraft } from './draft.ts'
 import { createPrefillMemory } from './use-prefill.ts'
 
 function createMachine() {
@@ -23,7 +23,7 @@ function createMachine() {
   return enrolmentMachine.provide({
     actors: {
       coupon: couponChild.provide({ actors: { validate: couponValidation } }),
-      // The password in its input leaves no trace in a snapshot.
+      // The password in its input is in no snapshot.
       submit: fromSecretPromise<SubmitOutput, SubmitInput>(
         ({ input: { payload, idempotencyKey }, signal }) => {
           const { Senha: _password, ConfirmacaoSenha: _again, ...contents } = payload
@@ -52,7 +52,7 @@ export function useEnrolment(schedule: Schedule) {
   const [verdicts] = useState(createVerdicts)
   const [memory] = useState(createPrefillMemory)
   // Read once: what was typed in this tab before a reload.
-  const [draft] = useState(() => readDraft(tabStorage(), schedule.id, Date.now()))
+  const [draft] = useState(() => readDraft(schedule.id, Date.now()))
   const [{ resolver, defaultValues }] = useState(() => {
     const terms = {
       ...requirementsOf(schedule),

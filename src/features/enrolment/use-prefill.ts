@@ -18,7 +18,6 @@ interface PrefillMemory {
   written: Map<PrefillField, string>
 }
 
-/** A memory of nothing. */
 export function createPrefillMemory(): PrefillMemory {
   let answered = ''
   return {

@@ -84,15 +84,18 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
             />
           </div>
           {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
-          <Suspense fallback={<Waiting />}>
-            <FaqQuestions
-              place={chosen}
-              text={text}
-              onContact={(pergunta, onClosed) =>
-                contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
-              }
-            />
-          </Suspense>
+          {/* A box of its own: a load that is tried again gives the focus to what is in it. */}
+          <div>
+            <Suspense fallback={<Waiting />}>
+              <FaqQuestions
+                place={chosen}
+                text={text}
+                onContact={(pergunta, onClosed) =>
+                  contact.open({ ...search, abrir: 'contato', pergunta }, onClosed)
+                }
+              />
+            </Suspense>
+          </div>
         </div>
         <aside aria-labelledby="fale-conosco">
           <Card tone="paper">

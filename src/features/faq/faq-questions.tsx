@@ -30,16 +30,7 @@ export interface FaqQuestionsProps {
   onContact: (questionId?: FaqQuestion['id'], closed?: () => void) => void
 }
 
-/** The questions of a state, in a box of their own: a load tried again gives the focus to what is in it. */
-export function FaqQuestions(props: FaqQuestionsProps) {
-  return (
-    <div>
-      <Questions {...props} />
-    </div>
-  )
-}
-
-function Questions({ place, text, onContact }: FaqQuestionsProps) {
+export function FaqQuestions({ place, text, onContact }: FaqQuestionsProps) {
   // Without them all are one list: a failure is not reported.
   const general = useQuery(questionsQuery(''))
   const [firstUf] = useState(place?.uf)
@@ -83,7 +74,7 @@ function Questions({ place, text, onContact }: FaqQuestionsProps) {
           ? `Perguntas e respostas: ${place.name}`
           : 'Perguntas gerais'}
       </h2>
-      <output className={found.length > 0 ? styles.count : 'visually-hidden'}>
+      <output className={found.length > 0 ? 'quiet' : 'visually-hidden'}>
         {text.trim() ? countOf(found.length) : ''}
       </output>
       {found.length === 0 ? (

@@ -1,6 +1,7 @@
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useId, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useFormState } from 'react-hook-form'
+import { messages } from '#contract/errors.ts'
 import { loginFields } from '#contract/login/fields.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import {
@@ -15,6 +16,7 @@ import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { fetchChunk, whenIdle } from '#src/ui/chunk.ts'
+import { fieldId, focusField } from '#src/ui/form/field-names.ts'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -29,6 +31,8 @@ const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 /** CPF and password of a student, with all questions before the student area. */
 export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const { actor, methods, notice } = useLogin(partnerHash)
+  const { setError } = methods
+  const formId = useId()
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
   const dialog = useSelector(actor, loginDialog)
@@ -47,9 +51,16 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
     })
   }, [isDirty])
 
+  useEffect(() => {
+    if (notice?.code !== 'forgotPasswordCpfRequired') return
+    setError('cpfTela', { message: messages.required })
+    focusField(fieldId(formId, 'cpfTela'))
+  }, [notice, setError, formId])
+
   return (
     <>
       <Form
+        id={formId}
         methods={methods}
         label="Dados de acesso"
         onSubmit={() => actor.send({ type: 'submission.requested' })}

@@ -50,7 +50,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
           ) : null}
         </div>
         <h1 tabIndex={-1}>{pageHeads['/legado'].title}</h1>
-        <p className={styles.lead}>Use o CPF e a senha que você criou na inscrição.</p>
+        <p className="quiet">Use o CPF e a senha que você criou na inscrição.</p>
         <LoginForm partnerHash={partnerHash} />
         <p className={styles.back}>
           <Link to="/">

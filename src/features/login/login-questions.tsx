@@ -93,7 +93,6 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
   )
 }
 
-/** E-mail, telephone and hours of the provider. */
 function Service() {
   return (
     <p>

@@ -14,7 +14,7 @@ export function StudentAreaExit({ hash = null }: { hash?: string | null }) {
     <div className={styles.page}>
       <section className={styles.panel}>
         <h1 tabIndex={-1}>Área do aluno</h1>
-        <p className={styles.lead}>Abrindo a área do aluno…</p>
+        <p className="quiet">Abrindo a área do aluno…</p>
         <p>
           <a className={buttonClass({ variant: 'secondary' })} href={address}>
             Abrir agora

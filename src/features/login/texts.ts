@@ -1,2 +1,1 @@
-/** The text below the CPF of a login. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'

@@ -7,7 +7,6 @@ type Stages = ReturnType<typeof partnerStageForms>
 /** Values of the second stage; `estado` and `cidade` are the place of the CEP. */
 export type CompanyValues = Values<() => Stages['company']>
 
-/** Values of the last stage. */
 export type ManagerValues = Values<() => Stages['manager']>
 
 /** Resolver and untouched values of each stage after the place. */

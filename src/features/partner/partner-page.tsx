@@ -40,7 +40,7 @@ function HowItGoesOn() {
   return (
     <aside aria-labelledby="como-funciona">
       <Card tone="paper">
-        <h2 id="como-funciona" className={styles.asideTitle}>
+        <h2 id="como-funciona" className="text-l">
           Como funciona
         </h2>
         <ol className={styles.steps}>

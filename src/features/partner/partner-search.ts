@@ -16,5 +16,4 @@ export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
   return { etapa: raw.etapa === 'parceiro' || raw.etapa === 'gestor' ? raw.etapa : undefined }
 }
 
-/** The address of a stage. */
 export const searchOf = (stage: PartnerStage): PartnerSearch => ({ etapa: names[stage] })

@@ -31,9 +31,9 @@ function Sent() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>
-      <div className={styles.sent}>
+      <div className={`stack ${styles.sent}`}>
         <Icon name="success" size={44} />
-        <h2 ref={heading} tabIndex={-1} className={styles.stageTitle}>
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
           Cadastro enviado
         </h2>
         <p>

@@ -71,7 +71,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
   }
 
   return (
-    <section className={styles.stages} aria-label="Cadastro de parceiro">
+    <section className={`stack apart ${styles.stages}`} aria-label="Cadastro de parceiro">
       <Stepper
         step={number}
         total={partnerStages.length}
@@ -79,12 +79,12 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
         percent={(100 / partnerStages.length) * (number - 1)}
         label="Progresso do cadastro"
       />
-      <h2 ref={heading} tabIndex={-1} className={styles.stageTitle}>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
         {names[stage].heading}
       </h2>
       {stage === 'place' ? (
         <StageForm {...parts} methods={place} action="Continuar" onSubmit={advance}>
-          <p className={styles.note}>
+          <p className="quiet">
             Depois da cidade pedimos os dados do centro e de quem responde por ele.
           </p>
           <PlaceStage partner={partner} />

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useForm, useFormState } from 'react-hook-form'
 import { partnerMessage, type PartnerStage } from '#machines/partner/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
-import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
+import { allRequiredNote, requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { CompanyStage } from './company-stage.tsx'
@@ -14,7 +14,6 @@ import { ManagerStage } from './manager-stage.tsx'
 import { toRegistration } from './payload.ts'
 import { StageForm } from './stage-form.tsx'
 import { useTypedDraft, type Partner } from './use-partner.ts'
-import styles from './partner.module.css'
 
 /** Props of {@link LaterStages}: what every stage gets, and which is on screen under which heading. */
 interface LaterStagesProps {
@@ -55,7 +54,7 @@ export function LaterStages(props: LaterStagesProps) {
   if (stage === 'company')
     return (
       <StageForm key="company" {...parts} methods={company} action="Continuar" onSubmit={onAdvance}>
-        <p className={styles.note}>{requiredNote}</p>
+        <p className="quiet">{requiredNote}</p>
         <CompanyStage partner={partner} />
       </StageForm>
     )
@@ -68,7 +67,7 @@ export function LaterStages(props: LaterStagesProps) {
         action="Enviar cadastro"
         onSubmit={send}
       >
-        <p className={styles.note}>{requiredNote}</p>
+        <p className="quiet">{allRequiredNote}</p>
         <ManagerStage />
         {refusal ? <Refusal sentences={refusal.split('\n')} /> : null}
       </StageForm>

@@ -6,13 +6,11 @@ interface Asked {
   userType: 1 | 2
 }
 
-/** The text below the CPF. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
-/** What is to be done here. */
 export function Lead({ userType }: Asked) {
   return (
-    <p className={styles.lead}>
+    <p className="quiet">
       Confirme o seu CPF e escolha a senha que vai usar{' '}
       {userType === 1 ? 'na área do aluno' : 'no site administrativo'}. Além dos pontos da lista,
       ela não pode ser comum nem conter o seu CPF, o seu nome ou o seu e-mail.
@@ -20,7 +18,6 @@ export function Lead({ userType }: Asked) {
   )
 }
 
-/** Where another e-mail is requested. */
 export function ResetAgain({ userType }: Asked) {
   const { config } = useRouter().options.context
   const label = 'Peça outro na tela de login'

@@ -16,10 +16,10 @@ const change = fromSecretPromise<ChangeOutput, ChangeInput>(({ input, signal }) 
   changePassword(input.userType, input.change, signal),
 )
 
-/** Long enough to read that the password was changed before another site opens, ms. */
-const farewell = 2000
+/** Time to read that the password was changed before the administrative site opens, in ms. */
+const redirectDelay = 2000
 
-/** The new password form and its machine. `changed`: the sentence of an admin's change, shown after leaving. */
+/** The new password form and its machine. User type 1 is a student, 2 an admin. `changed`: what an admin reads until the other site opens. */
 export function useNewPassword(userType: 1 | 2) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useNewPassword(userType: 1 | 2) {
   useEffect(() => {
     if (changed === undefined) return undefined
     reset()
-    const timer = setTimeout(() => window.location.replace(config.partnerLoginUrl), farewell)
+    const timer = setTimeout(() => window.location.replace(config.partnerLoginUrl), redirectDelay)
     return () => clearTimeout(timer)
   }, [changed, reset, config])
 

@@ -85,7 +85,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
             {offer ? installmentLabel(offer) : '…'}
             {/* Without interest the next line is all that it costs. */}
             {offer ? (
-              <span className={styles.cost}>
+              <span className={`fine ${styles.cost}`}>
                 {offer.totalCents === offer.serviceCents ? firstOf(offer) : exactCost(offer)}
               </span>
             ) : null}

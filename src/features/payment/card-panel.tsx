@@ -48,23 +48,23 @@ function payActor(enrolmentId: number) {
   })
 }
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; `alternatives`: the methods offered in its place; `withdrawal`: below the card, but not while it is charged; the functions report the outcome of the card to the page. */
+/** Props of {@link CardPanel}. `hidden`: nothing is shown, and all but the code is kept; `notice`: why the form is there again; `alternatives`: the methods offered in its place; `withdrawal`: below the card, but not while it is charged; the functions report the outcome of the card to the page. */
 export interface CardPanelProps {
+  hidden: boolean
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
   alternatives: readonly CardAlternative[]
   withdrawal: ReactNode
   onOffer: (offer: CardOffer | null) => void
-  onApproved: (receipt: Receipt | null) => void
-  onProcessing: (receipt: Receipt | null) => void
+  onEnd: (type: 'card.approved' | 'card.processing', receipt: Receipt | null) => void
   onChange: () => void
 }
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
-  const { found, price, notice, alternatives, withdrawal } = props
-  const { onOffer, onApproved, onProcessing, onChange } = props
+  const { hidden, found, price, alternatives, withdrawal } = props
+  const { onOffer, onEnd, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -77,6 +77,8 @@ export function CardPanel(props: CardPanelProps) {
   const progress = useSelector(actor, cardProgress)
   const refusal = useSelector(actor, cardMessage)
   const refusals = useSelector(actor, cardRefusals)
+  // The page forgets it when a change is requested.
+  const [notice] = useState(props.notice)
   // The notice states by itself that nothing was charged.
   const sentence = refusal ?? notice
   const title = refusal === null ? undefined : 'Nada foi cobrado'
@@ -88,7 +90,7 @@ export function CardPanel(props: CardPanelProps) {
   const [wrong, setWrong] = useState(false)
   // Beside the machine, which contains no card data.
   const paid = useRef<Receipt | null>(null)
-  useErrorTitle(screen === 'form' && (wrong || sentence !== null))
+  useErrorTitle(!hidden && screen === 'form' && (wrong || sentence !== null))
 
   // Another card is typed over the refused one, below the message about it, which stays in view. A code is typed for each try.
   useEffect(() => {
@@ -108,6 +110,10 @@ export function CardPanel(props: CardPanelProps) {
   }, [refusals, methods])
 
   useEffect(() => {
+    if (hidden) methods.setValue('cvv', '')
+  }, [hidden, methods])
+
+  useEffect(() => {
     if (dirty) void Promise.allSettled([confirmation(), payment()])
   }, [dirty])
 
@@ -124,12 +130,11 @@ export function CardPanel(props: CardPanelProps) {
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
     clearCard()
-    if (screen === 'success') onApproved(paid.current)
-    else onProcessing(paid.current)
-  }, [screen, clearCard, onApproved, onProcessing])
+    onEnd(screen === 'success' ? 'card.approved' : 'card.processing', paid.current)
+  }, [screen, clearCard, onEnd])
 
   // The card panel of the page is rendered at once.
-  if (screen === 'success' || screen === 'processing') return null
+  if (hidden || screen === 'success' || screen === 'processing') return null
   const cents = price.data?.cents ?? null
   return (
     <>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import { appliedCode } from '#machines/coupon/index.ts'
+import { appliedCode, couponBusy } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -13,6 +14,7 @@ import {
   isUpdating,
 } from '#machines/payment-page/index.ts'
 import { ownCouponQuery } from '#src/api/coupons.ts'
+import { optionKey } from '#src/api/read-options.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
@@ -22,6 +24,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
@@ -45,20 +48,24 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const optionsId = useId()
   const hintId = useId()
   // Chosen on the screen before, where the button was pressed: only the confirmation is left.
-  const [isChosenBefore] = useState(option !== null)
+  const [chosenBefore] = useState(option)
 
-  // Each option shows its price with the coupon of the enrolment, until that is given up.
+  // Each option shows its price with the coupon of the enrolment, until that is given up. The screen before asked for its choice.
   const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? appliedCode(at) : ''))
   const { scheduleId, method } = lookup
-  const { data: own = null } = useQuery({
+  const { data: own = null, isLoading: isPricing } = useQuery({
     ...ownCouponQuery({
       code: lookup.couponCode,
       scheduleId: scheduleId ?? 0,
-      method: method ?? paymentMethod.boleto,
+      method: chosenBefore?.TipoPagamento ?? method ?? paymentMethod.boleto,
     }),
     enabled: ownCode !== '' && method !== null,
   })
   const ownCoupon = ownCode === '' ? null : own
+  const isChecking = useSelector(
+    couponActor ?? undefined,
+    (at) => at !== undefined && couponBusy(at),
+  )
 
   useErrorTitle(sentence !== null)
   useLeaving({
@@ -86,10 +93,14 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
     focusError()
   }
 
-  const total = coupon?.totalCents ?? option?.cents
+  // Until the choice has checked it, the total is that of the option.
+  const shown = coupon ?? (isChecking ? ownCoupon : null)
+  const isForIt = shown?.method == null || shown.method === option?.TipoPagamento
+  const discounted = option && shown && isForIt ? applyDiscount(option.cents, shown) : null
+  const total = isPricing ? undefined : (discounted?.totalCents ?? option?.cents)
   const isOther = option !== null && option.TipoPagamento !== method
   // With a coupon the two methods are compared by their prices, and what it takes off is stated beside it.
-  const saved = coupon || cents === null || total === undefined || !isOther ? 0 : cents - total
+  const saved = shown || cents === null || total === undefined || !isOther ? 0 : cents - total
   // An API may name none here.
   const hasOptions = lookup.options.length > 0
   return (
@@ -107,7 +118,13 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             </Alert>
           </div>
         ) : null}
-        {hasOptions ? (
+        {isPricing ? (
+          <div className="stack" aria-busy="true">
+            {lookup.options.map((each) => (
+              <Skeleton key={optionKey(each)} width="100%" height="9rem" />
+            ))}
+          </div>
+        ) : hasOptions ? (
           <PaymentOptions
             id={optionsId}
             options={lookup.options}
@@ -125,10 +142,14 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
           </Alert>
         )}
         {couponActor && hasOptions ? (
-          <OfferedCoupon actor={couponActor} granted={lookup.couponCode !== ''} />
+          <OfferedCoupon
+            actor={couponActor}
+            granted={lookup.couponCode !== ''}
+            onUnchosen={focusError}
+          />
         ) : null}
         {total === undefined ? (
-          hasOptions ? (
+          hasOptions && !isPricing ? (
             <p id={hintId} className={styles.fine}>
               Escolha acima a nova forma de pagamento, depois confirme.
             </p>
@@ -150,7 +171,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
             <Button
               busy={busy}
               busyText="Alterando…"
-              data-arrive={isChosenBefore ? '' : undefined}
+              data-arrive={chosenBefore ? '' : undefined}
               aria-describedby={total === undefined ? hintId : undefined}
               onClick={confirm}
             >

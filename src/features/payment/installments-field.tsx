@@ -47,17 +47,17 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
         }))}
         busy={loading}
       />
-      <p className={styles.cost} aria-live="polite">
+      <p className={`fine ${styles.cost}`} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
       {scheduleId === null && brand !== '' ? (
-        <p className={styles.cost}>
+        <p className={`fine ${styles.cost}`}>
           Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para
           parcelar, fale com a gente antes de pagar.
         </p>
       ) : null}
       {offers.length === 0 && brand !== '' && !loading && !failed ? (
-        <p className={styles.cost}>
+        <p className={`fine ${styles.cost}`}>
           Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { couponSum, readableCpf } from './receipt.ts'
+import { readableCpf, sumLines } from './receipt.ts'
 import styles from './payment-page.module.css'
 
 /** Props of {@link OrderSummary}: the price record as it loads, what the total is called, '' to leave it to the panel, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel; 'unfolded': so is this one, and a phone does not repeat it above. */
@@ -46,7 +46,7 @@ export function OrderSummary({
             {title}
             <button
               type="button"
-              className={styles.unfold}
+              className={`icon-button ${styles.unfold}`}
               aria-expanded={unfolded}
               aria-label="Dados da inscrição"
               onClick={() => setUnfolded(!unfolded)}
@@ -58,7 +58,13 @@ export function OrderSummary({
               <Detail name="Local">{data?.place}</Detail>
               <Detail name="Aluno">{data?.name}</Detail>
               <Detail name="CPF">{data && readableCpf(data.cpf)}</Detail>
-              <Detail name="Preço com o cupom">{data ? couponSum(data) : ''}</Detail>
+              {data
+                ? sumLines(data, cents).map(([name, value]) => (
+                    <Detail key={name} name={name}>
+                      {value}
+                    </Detail>
+                  ))
+                : null}
             </dl>
             {totalLabel ? (
               <p className={styles.total} data-quiet={quiet || undefined}>

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
-import { methodsThat, paymentMethods, type PaymentMethod } from '#contract/payment.ts'
+import {
+  methodsThat,
+  paymentMethod,
+  paymentMethods,
+  type PaymentMethod,
+} from '#contract/payment.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import {
   cardNotice,
@@ -110,11 +115,11 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   })
   const withdrawal = lookup?.withdrawal ? (
     <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
-  ) : !isPaid && price.data?.cpf.includes('*') ? (
+  ) : !isPaid && panel !== 'refunded' && price.data?.cpf.includes('*') ? (
     <WithdrawalElsewhere />
   ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
-  const contents: Readonly<Record<PaymentPanel, ReactNode>> = {
+  const contents: Readonly<Record<Exclude<PaymentPanel, 'invalid' | 'absent'>, ReactNode>> = {
     loading: <Waiting />,
     failed: <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />,
     boleto: found && (
@@ -130,26 +135,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         {withdrawal}
       </>
     ),
-    card: found && (
-      <CardPanel
-        key={found.receivableId}
-        found={found}
-        price={price}
-        notice={notice}
-        alternatives={alternatives}
-        withdrawal={withdrawal}
-        onOffer={setOffer}
-        onApproved={(own) => {
-          setOwnReceipt(own)
-          actor.send({ type: 'card.approved' })
-        }}
-        onProcessing={(own) => {
-          setOwnReceipt(own)
-          actor.send({ type: 'card.processing' })
-        }}
-        onChange={requestChange}
-      />
-    ),
+    card: null,
     methodUnknown: (
       <>
         <UnknownMethodPanel onChange={lookup?.options.length ? requestChange : null} />
@@ -172,13 +158,31 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     ),
     refunded: (
       <>
-        <RefundedPanel />
+        <RefundedPanel price={price.data} />
         {withdrawal}
       </>
     ),
-    invalid: null,
-    absent: null,
   }
+
+  // Stays behind the change of payment: what is typed is there again when that is given up.
+  const isHidden = panel === 'change'
+  const card = found?.method === paymentMethod.card && (isHidden || panel === 'card') && (
+    <CardPanel
+      key={found.receivableId}
+      hidden={isHidden}
+      found={found}
+      price={price}
+      notice={notice}
+      alternatives={alternatives}
+      withdrawal={withdrawal}
+      onOffer={setOffer}
+      onEnd={(type, own) => {
+        setOwnReceipt(own)
+        actor.send({ type })
+      }}
+      onChange={requestChange}
+    />
+  )
 
   return (
     <div className="page">
@@ -210,6 +214,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           className={styles.main}
         >
           {contents[panel]}
+          {card}
         </ArrivalBox>
       </div>
     </div>

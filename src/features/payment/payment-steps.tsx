@@ -5,7 +5,7 @@ import styles from './payment-page.module.css'
 /** Where the person is: the enrolment is made, the payment is what is left. Until that is `known` only its place is there. */
 export function PaymentSteps({ known }: { known: boolean }) {
   return (
-    <ol className={styles.steps} data-known={known ? '' : undefined}>
+    <ol className={`plain-list ${styles.steps}`} data-known={known ? '' : undefined}>
       <li data-done="">
         <Icon name="check" size={18} />
         Inscrição feita

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import { brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
@@ -28,18 +29,29 @@ export function ReceiptFold(props: ReceiptProps) {
     <section className={styles.receipt} aria-labelledby="receipt">
       <p className={styles.printed}>{brandCompany}</p>
       <details ref={fold} className={styles.fold}>
-        <summary>
-          <h3 id="receipt" className={styles.subtitle}>
+        <summary className="unmarked">
+          <h3 id="receipt" className="text-l">
             Recibo
           </h3>
           <Icon name="chevron-down" />
         </summary>
         <div>
           <Lines {...props} />
+          <MaskedNote price={props.price} />
           <PrintButton variant="secondary" />
         </div>
       </details>
     </section>
+  )
+}
+
+/** Another browser than that of the enrolment gets the names masked: where they are whole. */
+export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
+  if (!price?.cpf.includes('*')) return null
+  return (
+    <p className={styles.next}>
+      Para o recibo com nome e CPF completos, entre na <Link to="/legado">Área do aluno</Link>.
+    </p>
   )
 }
 

@@ -1,10 +1,9 @@
 import { parcelsLabel } from '#contract/installments.ts'
-import { formatBRL } from '#contract/money.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { firstOf } from './card-offers.ts'
-import { couponSum, mayAddInterest, readableCpf } from './receipt.ts'
+import { mayAddInterest, readableCpf, sumLines } from './receipt.ts'
 
 /** A line of a receipt: its label, and its value as text. */
 interface ReceiptLine {
@@ -38,8 +37,6 @@ export function receiptLines(
   price: BuyPrice | undefined,
   enrolmentId: number,
 ): ReceiptLine[] {
-  const interest =
-    receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
   const lines: [name: string, value: string | undefined][] = [
     ['Curso', price?.description],
     ['Local', price?.place],
@@ -47,9 +44,7 @@ export function receiptLines(
     ['CPF', price && readableCpf(price.cpf)],
     ['Forma de pagamento', receipt ? methodLine(receipt, true) : ''],
     ['Cartão', receipt ? cardLine(receipt) : ''],
-    ['Preço com o cupom', price && couponSum(price)],
-    ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
-    ['Juros do parcelamento', interest ? formatBRL(interest) : ''],
+    ...(price ? sumLines(price, receipt?.cents ?? null) : []),
     ['Data do pagamento', receipt?.day ? formatDay(receipt.day) : ''],
     ['Número da inscrição', String(enrolmentId)],
     ['Número da autorização', receipt?.number],

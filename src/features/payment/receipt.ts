@@ -30,9 +30,21 @@ export function readableCpf(text: string): string {
   return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }
 
-/** `R$ 217,90 − R$ 20,00`: what the price was, and what a coupon took off; '' without one. */
-export const couponSum = ({ cents, discountCents }: BuyPrice): string =>
-  discountCents > 0 ? `${formatBRL(cents + discountCents)} − ${formatBRL(discountCents)}` : ''
+/** How a total in cents, null where it is not known, comes about: what a coupon took off, and what the parcels add. '' for what is not so. */
+export function sumLines(
+  { cents, discountCents }: BuyPrice,
+  total: number | null,
+): [name: string, value: string][] {
+  const interest = total !== null && total > cents ? formatBRL(total - cents) : ''
+  const price = formatBRL(cents)
+  const before = `${formatBRL(cents + discountCents)} − ${formatBRL(discountCents)} = `
+  return [
+    discountCents
+      ? ['Preço com o cupom', before + price]
+      : ['Valor da inscrição', interest && price],
+    ['Juros do parcelamento', interest],
+  ]
+}
 
 /** The sum that was paid, in cents; null where only the price is known and parcels may have added interest to it. */
 export function paidCents(

@@ -18,7 +18,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { byMail } from './receipt.ts'
-import { PrintButton, ReceiptFold, WholeReceipt } from './receipt-fold.tsx'
+import { MaskedNote, PrintButton, ReceiptFold, WholeReceipt } from './receipt-fold.tsx'
 import { paidWith } from './receipt-lines.ts'
 import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -69,7 +69,7 @@ export function PaidPanel(props: PaidPanelProps) {
         <AreaLink price={props.price} size="large" />
       </div>
       <section className={styles.next} aria-labelledby="next">
-        <h3 id="next" className={styles.subtitle}>
+        <h3 id="next" className="text-l">
           O que acontece agora
         </h3>
         <ol className={`plain-list ${road.road}`}>
@@ -99,6 +99,7 @@ function ReceiptPanel(props: PaidPanelProps) {
       <PanelHead tone="info" icon="check" title="Recibo">
         Sua inscrição está paga.
       </PanelHead>
+      <MaskedNote price={props.price} />
       <div className={styles.actions}>
         <PrintButton variant="primary" />
         <AreaLink price={props.price} variant="secondary" />
@@ -193,12 +194,16 @@ function ContractLink() {
 }
 
 /** The money went back. */
-export function RefundedPanel() {
+export function RefundedPanel({ price }: Pick<PaidPanelProps, 'price'>) {
   return (
     <Card className={styles.panel}>
       <PanelHead tone="info" icon="info" title="Pagamento estornado">
-        O valor desta inscrição foi devolvido. Não há nada a pagar aqui.
+        O valor desta inscrição foi devolvido. Não há nada a pagar aqui. O dia e o valor da
+        devolução estão na Área do aluno.
       </PanelHead>
+      <div className={styles.actions}>
+        <AreaLink price={price} variant="secondary" />
+      </div>
       <p>
         Dúvidas? Fale com a gente: <Contact />.
       </p>
@@ -231,7 +236,6 @@ export function UnknownMethodPanel({ onChange }: UnknownMethodPanelProps) {
   )
 }
 
-/** E-mail and telephone of the provider. */
 function Contact() {
   return (
     <>

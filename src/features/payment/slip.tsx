@@ -85,7 +85,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
           open={unfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
-          <summary>
+          <summary className="unmarked">
             Ver boleto completo
             <Icon name="chevron-down" />
           </summary>
@@ -105,7 +105,7 @@ function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: st
       <h3 id="sending" className={styles.sendingTitle}>
         Enviar ou guardar o boleto
       </h3>
-      <ul className={styles.sending} aria-labelledby="sending">
+      <ul className={`plain-list ${styles.sending}`} aria-labelledby="sending">
         {line === '' ? null : (
           <>
             <li>

@@ -17,7 +17,6 @@ import { formDefaults } from '#src/ui/form/form.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { presentMonth } from './present-day.ts'
 
-/** The card form and its handlers. */
 export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
   /** What the enrolment has of the holder, by field. */
@@ -36,7 +35,6 @@ export interface CardForm {
   clearCard: () => void
 }
 
-/** The fields of the billing address. */
 export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', 'cidade'] as const
 
 /**

@@ -11,7 +11,6 @@ const WithdrawalWindow = latePart(
   async () => (await fetchChunk(() => import('./withdrawal-window.tsx'))).WithdrawalWindow,
 )
 
-/** Props of {@link WithdrawalOffer}. */
 interface WithdrawalOfferProps {
   panel: PaymentPanel
   lookup: PaymentLookup

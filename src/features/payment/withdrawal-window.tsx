@@ -11,11 +11,9 @@ import {
   withdrawalReceipt,
   withdrawalRefusal,
   withdrawalStep,
-} from '#machines/withdrawal/index.ts'
-import type {
-  RegisterInput,
-  RegisterOutput,
-  WithdrawalReceipt,
+  type RegisterInput,
+  type RegisterOutput,
+  type WithdrawalReceipt,
 } from '#machines/withdrawal/index.ts'
 import type { PaymentLookup, WithdrawalOffer } from '#src/api/read-payments.ts'
 import { registerWithdrawal } from '#src/api/withdrawal.ts'

@@ -72,7 +72,7 @@ export function Dialog({
             {onClose ? (
               <button
                 type="button"
-                className={styles.close}
+                className={`icon-button ${styles.close}`}
                 aria-label={closeText}
                 onClick={onClose}
               >

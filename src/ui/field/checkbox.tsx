@@ -13,7 +13,6 @@ export type CheckboxProps = Omit<FieldTexts, 'label'> &
     label: ReactNode
     checked: boolean
     onChange: (checked: boolean) => void
-    className?: string
   }
 
 /** A tick with its sentence. */
@@ -27,14 +26,13 @@ export function Checkbox({
   warning,
   checked,
   onChange,
-  className,
   ...rest
 }: CheckboxProps) {
   const wiring = useFieldWiring({ id, required, hint, error, warning })
   const { ids } = wiring
   useChosenEarly(ids.control, checked, onChange)
   return (
-    <div className={joinClasses(styles.choice, className)} data-invalid={error ? '' : undefined}>
+    <div className={styles.choice} data-invalid={error ? '' : undefined}>
       <input
         {...rest}
         {...wiring.aria}

@@ -45,11 +45,11 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
 }
 
 /** The props of a field, divided into those of its {@link FieldFrame} and those of its control. */
-export function useField<Props extends FieldTexts & { className?: string }>(props: Props) {
-  const { id, label, required, mark, hint, error, warning, className, ...rest } = props
+export function useField<Props extends FieldTexts>(props: Props) {
+  const { id, label, required, mark, hint, error, warning, ...rest } = props
   const wiring = useFieldWiring({ id, required, hint, error, warning })
   return {
-    frame: { label, mark, hint, error, warning, className, wiring },
+    frame: { label, mark, hint, error, warning, wiring },
     control: { ...rest, ...wiring.aria, id: wiring.ids.control },
   }
 }
@@ -69,25 +69,16 @@ export function FieldMessage({
 }: Pick<FieldTexts, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
   const error = useSteady(current.error)
   const warning = useSteady(current.warning)
-  if (error)
-    return (
-      <p id={ids.error} className={styles.error}>
-        <Icon name="error" size={18} />
-        <span>
-          <Unbroken>{error}</Unbroken>
-        </span>
-      </p>
-    )
-  if (warning)
-    return (
-      <p id={ids.warning} className={styles.warning}>
-        <Icon name="warning" size={18} />
-        <span>
-          <Unbroken>{warning}</Unbroken>
-        </span>
-      </p>
-    )
-  return null
+  const text = error || warning
+  const kind = error ? 'error' : 'warning'
+  return text ? (
+    <p id={ids[kind]} className={styles[kind]}>
+      <Icon name={kind} size={18} />
+      <span>
+        <Unbroken>{text}</Unbroken>
+      </span>
+    </p>
+  ) : null
 }
 
 /** Label, hint, control and message in the one order used everywhere; `inside` lies at the end of the control. */
@@ -99,17 +90,15 @@ export function FieldFrame({
   hint,
   error,
   warning,
-  className,
   children,
 }: FieldTexts & {
   inside?: ReactNode
   wiring: ReturnType<typeof useFieldWiring>
-  className?: string
   children: ReactNode
 }) {
   const { ids } = wiring
   return (
-    <div className={joinClasses(styles.field, className)} data-invalid={error ? '' : undefined}>
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={ids.control} className={styles.label}>
         <Unbroken>{label}</Unbroken>
         <FieldMark mark={mark} />

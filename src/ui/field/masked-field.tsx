@@ -47,7 +47,7 @@ export function MaskedInput({
   upperCase = false,
   type = 'text',
   ...rest
-}: Omit<MaskedFieldProps, keyof FieldTexts | 'className'> & { id: string }) {
+}: Omit<MaskedFieldProps, keyof FieldTexts> & { id: string }) {
   const shown = format(value)
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)

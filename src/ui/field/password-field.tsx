@@ -23,7 +23,7 @@ export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
         />
         <button
           type="button"
-          className={styles.reveal}
+          className={`icon-button ${styles.reveal}`}
           aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
           aria-controls={control.id}
           onClick={() => setShown(!shown)}

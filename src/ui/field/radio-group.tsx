@@ -19,7 +19,6 @@ export type RadioGroupProps = FieldTexts & {
   onChange: (value: string) => void
   onBlur?: FocusEventHandler
   look?: 'list' | 'inline' | 'cards'
-  className?: string
 }
 
 /** One choice among a few, each visible. The group's id is its fieldset's. */
@@ -37,7 +36,6 @@ export function RadioGroup({
   onChange,
   onBlur,
   look = 'list',
-  className,
 }: RadioGroupProps) {
   const { ids, aria } = useFieldWiring({ id, required, hint, error, warning })
   const group = name ?? ids.control
@@ -46,7 +44,7 @@ export function RadioGroup({
       {...aria}
       id={ids.control}
       role="radiogroup"
-      className={joinClasses(styles.group, className)}
+      className={styles.group}
       data-invalid={error ? '' : undefined}
       onBlur={onBlur}
     >

@@ -28,7 +28,6 @@ export type SelectFieldProps = FieldTexts &
     placeholder?: string
     emptyValue?: string
     busy?: boolean
-    className?: string
   }
 
 /** One choice among many: the native list, which phones and readers know best. */

@@ -8,7 +8,7 @@ export type TextAreaProps = FieldTexts &
   Omit<
     ComponentProps<'textarea'>,
     'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
-  > & { value?: string; onChange: (value: string) => void; className?: string }
+  > & { value?: string; onChange: (value: string) => void }
 
 /** Several lines of text with label, hint, error and warning. */
 export function TextArea({ onChange, rows = 5, ...props }: TextAreaProps) {

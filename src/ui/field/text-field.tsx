@@ -13,7 +13,7 @@ export type InputAttributes = Omit<
 
 /** Props of {@link TextField}: the texts around a value. Without a `value` the input is uncontrolled, as the bound one is. */
 export type TextFieldProps = FieldTexts &
-  InputAttributes & { value?: string; onChange: (value: string) => void; className?: string }
+  InputAttributes & { value?: string; onChange: (value: string) => void }
 
 /** One line of text with label, hint, error and warning. */
 export function TextField({ onChange, type = 'text', ...props }: TextFieldProps) {

@@ -85,22 +85,13 @@ export function ErrorSummary({
               )
             : entries.slice(0, entries.length - Math.max(others, 0)).map(fieldLine)}
         </ul>
-        {isGrouped && !whole ? (
+        {(isGrouped && !whole) || others > 0 ? (
           <button
             type="button"
             className={`link-button ${styles.others}`}
-            onClick={() => unfold(1)}
+            onClick={() => unfold(isGrouped ? 1 : shownAtFirst)}
           >
-            Ver campo por campo
-          </button>
-        ) : null}
-        {others > 0 ? (
-          <button
-            type="button"
-            className={`link-button ${styles.others}`}
-            onClick={() => unfold(shownAtFirst)}
-          >
-            e mais {others}
+            {isGrouped ? 'Ver campo por campo' : `e mais ${others}`}
           </button>
         ) : null}
       </div>
@@ -135,7 +126,6 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The entries by group, in their order. */
 function groupsOf(entries: readonly SummaryEntry[]) {
   const groups: { name: string | undefined; members: SummaryEntry[] }[] = []
   for (const entry of entries) {

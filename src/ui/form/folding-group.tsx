@@ -23,7 +23,6 @@ interface FieldGroup<Name extends string = string> {
   brief?: Readonly<Record<string, string>>
 }
 
-/** Props of {@link FoldingGroup}. */
 type FoldingGroupProps = FieldGroup & {
   open: boolean
   onToggle: (open: boolean) => void
@@ -38,7 +37,6 @@ function makeRoomBelow(group: HTMLElement) {
   if (list) list.style.minHeight = `${group.offsetTop - list.offsetTop + room}px`
 }
 
-/** The list around {@link FoldingGroup}s. */
 export const FoldingGroups = ({ children }: { children: ReactNode }) => (
   <ol className="plain-list">{children}</ol>
 )

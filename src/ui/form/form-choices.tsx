@@ -3,7 +3,6 @@ import { RadioGroup, type RadioGroupProps } from '../field/radio-group.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundTexts, useBoundValue, useChosen } from './use-bound-field.ts'
 
-/** {@link RadioGroup} bound to the form around it. */
 export function FormRadioGroup(props: BoundProps<RadioGroupProps>) {
   return <RadioGroup {...useChosen(props)} />
 }

@@ -8,7 +8,6 @@ export type BoundProps<Props> = Omit<
 > &
   Bound
 
-/** {@link TextField} bound to the form around it. */
 export function FormTextField(props: BoundProps<TextFieldProps>) {
   return <TextField {...useTyped(props)} />
 }

@@ -10,7 +10,6 @@ type CompletedProps = BoundProps<MaskedFieldProps> & {
   inside?: ReactNode
 }
 
-/** A masked field bound to the form around it. */
 export function FormMaskedField({ label, summaryLabel, name, inside, ...props }: CompletedProps) {
   const bound = useBoundTexts({ name, label, summaryLabel })
   const { frame, control } = useField({ ...props, ...bound, label })

@@ -2,7 +2,6 @@ import { PasswordField, type PasswordFieldProps } from '../field/password-field.
 import type { BoundProps } from './form-fields.tsx'
 import { useTyped } from './use-bound-field.ts'
 
-/** {@link PasswordField} bound to the form around it. */
 export function FormPasswordField(props: BoundProps<PasswordFieldProps>) {
   return <PasswordField {...useTyped(props)} />
 }

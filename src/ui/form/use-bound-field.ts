@@ -22,7 +22,7 @@ type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
 
 /**
  * Id and error of one bound field; renders when these change, not with the value. The error is shown only once the field
- * was edited and left, or after a submit that checked it: empty fields wait for the submit.
+ * was edited and left, or after a submit that checked it: empty fields wait for the submit. One that the screen set is shown at once.
  */
 export function useBoundTexts({ name, label, summaryLabel }: Bound) {
   const { errors, dirtyFields, touchedFields, isSubmitted } = useFormState({ name, exact: true })
@@ -32,10 +32,14 @@ export function useBoundTexts({ name, label, summaryLabel }: Bound) {
 
   useEffect(() => texts?.setLabel(name, ownLabel), [texts, name, ownLabel])
 
+  const error: { type?: string; message?: string } | undefined = get(errors, name)
   const isShown =
-    isSubmitted || texts?.checked.has(name) || (get(touchedFields, name) && get(dirtyFields, name))
-  const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
-  return { id: fieldId(texts?.formId ?? own, name), error: error?.message }
+    isSubmitted ||
+    texts?.checked.has(name) ||
+    (get(touchedFields, name) && get(dirtyFields, name)) ||
+    // Not found by the checks of the form: set by its screen.
+    !error?.type
+  return { id: fieldId(texts?.formId ?? own, name), error: isShown ? error?.message : undefined }
 }
 
 /** Value and handlers of a controlled input; renders with each change of the form's value. */

@@ -58,7 +58,12 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
       </div>
       {total > 1 ? (
         <div className={styles.controls} data-ready={ready ? '' : undefined}>
-          <button type="button" aria-label="Destaque anterior" onClick={() => goTo(index - 1)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Destaque anterior"
+            onClick={() => goTo(index - 1)}
+          >
             <Icon name="chevron-left" />
           </button>
           <div className={styles.bullets}>
@@ -66,19 +71,24 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
               <button
                 key={slide.key}
                 type="button"
-                className={styles.bullet}
+                className={`icon-button ${styles.bullet}`}
                 aria-label={nameOf(position, total)}
                 aria-current={position === index || undefined}
                 onClick={() => goTo(position)}
               />
             ))}
           </div>
-          <button type="button" aria-label="Próximo destaque" onClick={() => goTo(index + 1)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Próximo destaque"
+            onClick={() => goTo(index + 1)}
+          >
             <Icon name="chevron-right" />
           </button>
           <button
             type="button"
-            className={styles.pause}
+            className={`icon-button ${styles.pause}`}
             aria-label={paused ? 'Retomar rotação' : 'Pausar rotação'}
             onClick={togglePaused}
           >
@@ -89,6 +99,9 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
     </section>
   )
 }
+
+/** The box of a slider that is loading. */
+export const SliderPlace = () => <div className={styles.box} aria-hidden="true" />
 
 function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
   const picture = (

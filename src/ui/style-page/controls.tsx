@@ -8,7 +8,6 @@ import { SelectField } from '../field/select-field.tsx'
 import { TextArea } from '../field/text-area.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { WaitingField } from '../field/waiting-field.tsx'
-import styles from './style-page.module.css'
 
 const variants = ['accent', 'primary', 'secondary', 'ghost', 'danger'] as const
 const options = [
@@ -24,7 +23,6 @@ const states = {
   desligado: { disabled: true },
 }
 
-/** Buttons and fields, in each of their states. */
 export function Controls() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('boleto')
@@ -32,7 +30,7 @@ export function Controls() {
   const field = { value: text, onChange: setText }
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Botões</h2>
         <p>
           Âmbar é a ação de três páginas: “Buscar curso” no início, “Inscrever-se” no curso e o
@@ -56,7 +54,7 @@ export function Controls() {
           </div>
         ))}
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Campos</h2>
         <Fieldset legend="Grupo de campos">
           {Object.entries(states).map(([state, props]) => (

@@ -13,7 +13,6 @@ import { offerPrice } from '#src/features/courses/offer-price.ts'
 import type { Offer } from '#src/features/courses/use-offer.ts'
 import { OrderSummary } from '#src/features/payment/order-summary.tsx'
 import { PaidPanel } from '#src/features/payment/settled-panels.tsx'
-import styles from './style-page.module.css'
 
 const receipt: Receipt = {
   method: 1,
@@ -66,7 +65,7 @@ function Samples() {
   )
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Caixa do curso</h2>
         <OfferCard
           fromCents={21_790}
@@ -88,13 +87,13 @@ function Samples() {
           onMoreInfo={ignore}
         />
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Resumo do pagamento</h2>
         <div>
           <OrderSummary price={loaded} totalLabel="Total no cartão" cents={null} />
         </div>
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Pago</h2>
         <PaidPanel
           cents={23_690}

@@ -19,13 +19,12 @@ import styles from './style-page.module.css'
 
 const tones = ['info', 'success', 'warning', 'error'] as const
 
-/** Surfaces on a page or over it. */
 export function Surfaces() {
   const [asks, setAsks] = useState(false)
   const [loads, setLoads] = useState(false)
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Avisos</h2>
         {tones.map((tone) => (
           <Alert key={tone} tone={tone} title={tone}>
@@ -40,7 +39,7 @@ export function Surfaces() {
           ))}
         </div>
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Superfícies</h2>
         <Breadcrumbs
           trail={[{ key: 'cursos', link: <a href="#cursos">Cursos</a> }]}
@@ -86,7 +85,7 @@ export function Surfaces() {
         <SignPanel failure title="Algo deu errado" action={<Button>Tentar novamente</Button>} />
         <SignPanel failure icon="offline" title="Sem conexão" />
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Espera e janelas</h2>
         <Skeleton width="60%" height="2rem" />
         <div className="row">

@@ -58,12 +58,11 @@ const kinds: readonly Kind[] = [
 const isIcon = (name: string): name is IconName => name in iconPaths
 const iconNames = Object.keys(iconPaths).filter(isIcon)
 
-/** The tokens by their kinds, and the icons. */
 export function TokenLists({ tokens }: { tokens: readonly string[] }) {
   return (
     <>
       {kinds.map(({ title, of, shows }) => (
-        <div key={title} className={styles.section}>
+        <div key={title} className="stack">
           <h2>{title}</h2>
           <div className={styles.tokens}>
             {tokens
@@ -77,7 +76,7 @@ export function TokenLists({ tokens }: { tokens: readonly string[] }) {
           </div>
         </div>
       ))}
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Ícones</h2>
         <div className={styles.tokens}>
           {iconNames.map((name) => (

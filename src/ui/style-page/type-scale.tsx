@@ -28,7 +28,7 @@ const parcels = [
 export function TypeScale() {
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Tamanhos e pesos</h2>
         {sizes.map(([size, fontWeight, use]) => (
           <p
@@ -46,7 +46,7 @@ export function TypeScale() {
         ))}
         <p>Um preço é maior que o título da página só onde o visitante decide: na do curso.</p>
       </div>
-      <div className={styles.section}>
+      <div className="stack">
         <h2>Algarismos de uma largura</h2>
         <p>Em colunas, valores, telefones e CPF: um algarismo debaixo do outro.</p>
         <Table

@@ -78,7 +78,7 @@ function ToastBody({
       </span>
       <button
         type="button"
-        className="toast-close"
+        className="icon-button toast-close"
         aria-label="Fechar aviso"
         onFocus={() => toast.pause({ id })}
         onBlur={() => toast.play({ id })}

@@ -1,13 +1,13 @@
 import type { Arrow, Box } from './drawing.ts'
 import type { Wording } from './wordings.ts'
-import { roomOf, widthOf, wrapped } from './text.ts'
+import { maxWidthOf, widthOf, wrapped } from './text.ts'
 import type { Font } from './text.ts'
 import { describeTag } from './labels.ts'
 import type { Language } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
 
 /** One line of text at its place inside a box or a label; `y` is its baseline. */
-export interface SetLine {
+export interface PlacedLine {
   x: number
   y: number
   width: number
@@ -18,7 +18,7 @@ export interface SetLine {
 }
 export type TextRole = 'title' | 'detail' | 'name' | 'labels' | 'code'
 /** A small sign in front of a text: a call, a delay, an entry. */
-export interface SetSign {
+export interface PlacedSign {
   x: number
   y: number
   kind: Wording['kind']
@@ -29,8 +29,8 @@ export interface SetSign {
 export interface Block {
   width: number
   height: number
-  lines: SetLine[]
-  signs: SetSign[]
+  lines: PlacedLine[]
+  signs: PlacedSign[]
   rules: number[]
   chips: { x: number; y: number; width: number; tag: string; text: string }[]
 }
@@ -83,7 +83,7 @@ function write(
       tone: from.tone ?? 'plain',
     })
     into.height += leading[role]
-    into.width = Math.max(into.width, from.x + roomOf(line, font))
+    into.width = Math.max(into.width, from.x + maxWidthOf(line, font))
   }
 }
 
@@ -120,7 +120,7 @@ export function boxBlock(box: Box, detail: 'full' | 'plain', language: Language)
   let x = pad + widthOf(box.name, fonts.name) + 10
   for (const tag of box.tags) {
     const text = describeTag(tag, { language })
-    const width = round(roomOf(text, chipFont) + 16)
+    const width = round(maxWidthOf(text, chipFont) + 16)
     into.chips.push({ x: round(x), y: round(before - 1), width, tag, text })
     x += width + 5
     into.width = Math.max(into.width, x - 5)

@@ -26,7 +26,7 @@ export interface Labels {
   fields?: Readonly<Record<string, string>>
   /** Values of parameters and payloads, by themselves (`paid`) or by their field (`method=0`). */
   values?: Readonly<Record<string, string>>
-  /** Fields of payloads that must leave no trace, beside those that are secret by name anywhere, as `password` is. */
+  /** Fields of payloads that must be stored nowhere, beside those that are secret by name anywhere, as `password` is. */
   secrets?: readonly string[]
   /** Describes the values of a field, as cents; undefined for one that it cannot describe. Comes before `values`. */
   units?: Readonly<Record<string, (value: string | number | boolean) => string | undefined>>
@@ -96,7 +96,7 @@ export function describeActor(id: string, labels: Labels): string {
 }
 
 /** Units of time, the largest first; a day only from two on. */
-const units = [
+const timeUnits = [
   { unit: 'd', length: 86_400_000, from: 172_800_000 },
   { unit: 'h', length: 3_600_000, from: 3_600_000 },
   { unit: 'min', length: 60_000, from: 60_000 },
@@ -107,10 +107,10 @@ const units = [
 /** Milliseconds in readable units: `100 s` rather than `1.67 min`, and never more than two decimals. */
 export function describeDuration(ms: number, labels: Labels): string {
   const { decimal } = messagesFor(labels)
-  const own = units.filter(({ from }) => ms < from).length
-  const isShort = ({ length }: (typeof units)[number]) => Number.isInteger((ms * 100) / length)
-  const near = units.slice(own, own + 2)
-  const { unit, length } = near.find(isShort) ?? near[0] ?? units[4]
+  const largest = timeUnits.filter(({ from }) => ms < from).length
+  const isShort = ({ length }: (typeof timeUnits)[number]) => Number.isInteger((ms * 100) / length)
+  const candidates = timeUnits.slice(largest, largest + 2)
+  const { unit, length } = candidates.find(isShort) ?? candidates[0] ?? timeUnits[4]
   return `${String(Math.round((ms * 100) / length) / 100).replace('.', decimal)} ${unit}`
 }
 
@@ -161,9 +161,9 @@ export function outcomeOf(event: CaseEvent, cases: Cases): Outcome | undefined {
 /** What distinguishes this payload from the others of its event: `código: volta10`. Empty for an only one. */
 export function describePayload(event: CaseEvent, cases: Cases, labels: Labels): string {
   const events: readonly CaseEvent[] = cases.events
-  const rivals = events.filter((other) => other.type === event.type)
-  if (rivals.length < 2) return ''
-  const others = rivals.map((other) => new Map(leavesOf(other)))
+  const ofSameType = events.filter((other) => other.type === event.type)
+  if (ofSameType.length < 2) return ''
+  const others = ofSameType.map((other) => new Map(leavesOf(other)))
   const own = leavesOf(eventOf(event)).filter(([path, value]) =>
     others.some((other) => other.get(path) !== value),
   )

@@ -49,8 +49,8 @@ export function widthOf(text: string, { size, bold = false, code = false }: Font
   return (thousandths * size) / 1000
 }
 
-/** The room that a text needs where none of the named fonts is installed: DejaVu Sans, the usual substitute, is wider. */
-export function roomOf(text: string, font: Font): number {
+/** Width in pixels where none of the named fonts is installed: DejaVu Sans, the usual substitute, is wider. */
+export function maxWidthOf(text: string, font: Font): number {
   return widthOf(text, font) * (font.code ? 1 : font.bold ? 1.24 : 1.2)
 }
 

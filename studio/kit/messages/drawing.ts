@@ -55,10 +55,10 @@ const pt = {
   stays: 'fica',
   kinds: { final: 'final', parallel: 'paralelo', history: 'histórico', compound: 'composto' },
 
-  tooManySituations: (bound: number, grows: readonly { field: string; values: number }[]) =>
+  tooManySituations: (bound: number, growing: readonly { field: string; values: number }[]) =>
     [
       `Há mais de ${counted(bound, 'situação diferente', 'situações diferentes')}: os caminhos vão só até aí.`,
-      ...grows.map(({ field, values }) =>
+      ...growing.map(({ field, values }) =>
         field === 'children'
           ? `Há até ${values} filhos ao mesmo tempo.`
           : `${field} tem ${values} valores diferentes.`,
@@ -124,10 +124,10 @@ export const drawingMessages: Translations<typeof pt> = {
     stays: 'stays',
     kinds: { final: 'final', parallel: 'parallel', history: 'history', compound: 'compound' },
 
-    tooManySituations: (bound, grows) =>
+    tooManySituations: (bound, growing) =>
       [
         `There are more than ${counted(bound, 'different situation', 'different situations')}: the paths go no further.`,
-        ...grows.map(({ field, values }) =>
+        ...growing.map(({ field, values }) =>
           field === 'children'
             ? `Up to ${values} children run at once.`
             : `${field} has ${values} different values.`,

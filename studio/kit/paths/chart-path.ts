@@ -1,6 +1,6 @@
 import type { CaseEvent } from '../cases.ts'
 import type { ActorStep, MemberStates } from '../steps/members.ts'
-import type { AskedEffect } from '../trace.ts'
+import type { Effect } from '../trace.ts'
 import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import type { Path, PathStep } from './paths.ts'
 
@@ -9,7 +9,7 @@ export type ChartPathStep = PathStep & {
   before: readonly string[]
   after: readonly string[]
   taken: GraphEdge['taken']
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** Events that the reached state handles in general but rejects now. */
   refused: readonly CaseEvent[]
   /** What happened to each of several machines that run together. */

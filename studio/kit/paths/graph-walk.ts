@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import type { AskedEffect } from '../trace.ts'
+import type { Effect } from '../trace.ts'
 import type { PathStep } from './paths.ts'
 import type { ActorStep, MemberStates } from '../steps/members.ts'
 import { answering, withEachAnswer } from '../steps/open-guards.ts'
 import { largeField } from '../values/large-values.ts'
-import { growthOf } from './growth.ts'
-import type { Compared, Growth } from './growth.ts'
+import { growingFields } from './growth.ts'
+import type { Compared, GrowingField } from './growth.ts'
 import { errorText, incomparableIn, keyText } from '../values/value-text.ts'
 
 /**
@@ -31,7 +31,7 @@ export interface GraphEdge {
   to: Situation
   event: CaseEvent
   taken: readonly (readonly string[])[]
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** What it did to each of several machines that run together. */
   actor?: ActorStep
 }
@@ -53,7 +53,7 @@ export interface Graph {
  * content.
  */
 export type Limit =
-  | { bound: number; grows: readonly Growth[] }
+  | { bound: number; growing: readonly GrowingField[] }
   | { event: string; why: string }
   | { incomparable: string }
 
@@ -112,9 +112,9 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     const state = states.get(at)
     if (state === undefined || at.status !== 'active') continue
     if (situations.length > (bound ?? most) || text > mostText) {
-      const grows = growthOf([...states.values()].map((one) => space.comparedIn(one)))
-      if (bound === null) throw new Error(endless(grows))
-      limits.push({ bound: Math.min(bound, situations.length), grows })
+      const growing = growingFields([...states.values()].map((one) => space.comparedIn(one)))
+      if (bound === null) throw new Error(endless(growing))
+      limits.push({ bound: Math.min(bound, situations.length), growing })
       break
     }
     const offered = space
@@ -136,8 +136,8 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
   const { taken, effects } = first
   return { input, taken, effects, situations, limits, merged }
 
-  function endless(grows: readonly Growth[]): string {
-    const named = grows.map(({ field, values }) => `${field} has ${values} values`)
+  function endless(growing: readonly GrowingField[]): string {
+    const named = growing.map(({ field, values }) => `${field} has ${values} values`)
     return [`${space.name} has more than ${situations.length - 1} situations`, ...named].join(', ')
   }
 
@@ -155,7 +155,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     return { isPossible, next }
   }
 
-  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is noted. */
+  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is a limit of the walk. */
   function attempt<Result>(type: string, step: () => Result): Result | null {
     if (bound === null) return step()
     const broken = breaks.get(type) ?? 0
@@ -170,7 +170,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     }
   }
 
-  function noteMerged(one: readonly Compared[], other: readonly Compared[]): void {
+  function addMerged(one: readonly Compared[], other: readonly Compared[]): void {
     for (const [index, { of, context }] of one.entries()) {
       const now = other[index]?.context ?? context
       for (const name of Object.keys(now)) {
@@ -186,7 +186,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     const found = known.get(key)
     if (found) {
       const before = states.get(found)
-      if (before !== undefined) noteMerged(space.comparedIn(before), space.comparedIn(state))
+      if (before !== undefined) addMerged(space.comparedIn(before), space.comparedIn(state))
       return found
     }
     const fresh: Situation = { ...space.situationOf(state), via: null, edges: [], refused: [] }

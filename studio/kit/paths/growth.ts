@@ -8,7 +8,7 @@ export interface Compared {
 }
 
 /** A field of context that alone distinguishes many situations: a counter, a list that gets longer. */
-export interface Growth {
+export interface GrowingField {
   field: string
   values: number
 }
@@ -16,7 +16,7 @@ export interface Growth {
 const mostNamed = 3
 
 /** The fields that make a walk endless, the worst first; `children` where ever more of them run. */
-export function growthOf(situations: readonly (readonly Compared[])[]): Growth[] {
+export function growingFields(situations: readonly (readonly Compared[])[]): GrowingField[] {
   // More values than a chart chooses between.
   const least = Math.sqrt(situations.length)
   const machines = new Map<string, Compared[]>()
@@ -24,7 +24,7 @@ export function growthOf(situations: readonly (readonly Compared[])[]): Growth[]
   const fields = [...machines].flatMap(([of, found]) => {
     const [first] = found
     const names = new Set(found.flatMap(({ context }) => Object.keys(context)))
-    return [...names].map((name): Growth => {
+    return [...names].map((name): GrowingField => {
       const values = new Set(
         found.map(({ context, identity }) =>
           textOf(() =>

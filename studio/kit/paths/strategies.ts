@@ -80,7 +80,7 @@ export function limitsOf(
   const sentences = limits.map((limit) => {
     if ('incomparable' in limit) return t.incomparable(limit.incomparable)
     if ('event' in limit) return t.breaksWith(limit.event, limit.why)
-    return t.tooManySituations(limit.bound, limit.grows)
+    return t.tooManySituations(limit.bound, limit.growing)
   })
   return [...new Set(sentences)]
 }

@@ -7,7 +7,7 @@ import type { Params, Labels } from '../drawing/labels.ts'
 import { defaultLanguage, listed, quoted } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { payloadOf } from '../values/secrets.ts'
-import type { AskedEffect } from '../trace.ts'
+import type { Effect } from '../trace.ts'
 import { addressText } from '../steps/relatives.ts'
 import type { Relative } from '../steps/relatives.ts'
 import { describeValues } from '../values/described-values.ts'
@@ -158,7 +158,7 @@ function memberPaths(members: readonly MemberStates[]): string {
 }
 
 /** An empty inline function, whose source is its name, has nothing to describe. */
-const isDescribed = ({ type }: AskedEffect) =>
+const isDescribed = ({ type }: Effect) =>
   !/^(?:async )?(?:function ?)?\w*\(?[\w{}, ]*\)? ?(?:=> ?)?\{ ?\}(?: \(\d+\))?$/.test(type)
 
 function describeEffect(type: string, params: unknown, labels: Labels): string {

@@ -36,7 +36,7 @@ export function recorder(machine: AnyStateMachine): Recorder {
         name,
         typeof guard === 'function' && !('check' in guard)
           ? (args: GuardArgs<MachineContext, EventObject>, params: unknown): unknown =>
-              guard({ ...args, context: noted(args.context, fields) }, params)
+              guard({ ...args, context: recordingReads(args.context, fields) }, params)
           : guard,
       ]),
     ),
@@ -59,7 +59,7 @@ export function recorder(machine: AnyStateMachine): Recorder {
         },
       )
       // Parameters of a guard are computed from context before it runs.
-      const watched = { ...situation, context: noted(situation.context, fields) }
+      const watched = { ...situation, context: recordingReads(situation.context, fields) }
       tried(() => noting.getTransitionData(watched, event))
       tried(() => nextSnapshot(noting, situation, event))
     },
@@ -80,7 +80,7 @@ function tried(work: () => unknown): void {
 }
 
 /** An object that records which of its own names are read. */
-function noted<Fields extends object>(object: Fields, names: Set<string>): Fields {
+function recordingReads<Fields extends object>(object: Fields, names: Set<string>): Fields {
   return new Proxy(object, {
     get(target, name, receiver) {
       if (typeof name === 'string') names.add(name)

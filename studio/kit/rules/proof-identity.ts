@@ -5,7 +5,7 @@ import { proposedBound } from '../notes/machine-notes.ts'
 import { identityOf } from '../paths/paths.ts'
 import { proposed } from '../proposals/proposals.ts'
 import type { Graph, Limit, Situation } from '../paths/graph-walk.ts'
-import type { Growth } from '../paths/growth.ts'
+import type { GrowingField } from '../paths/growth.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 import { valueText } from '../values/value-text.ts'
 
@@ -73,11 +73,12 @@ export const mergedFields = (graphs: readonly Graph[]) =>
   [...new Set(graphs.flatMap(({ merged }) => [...merged]))].toSorted()
 
 /** The fields that made a walk reach its bound. */
-export const growthIn = (limit: Limit): readonly Growth[] => ('bound' in limit ? limit.grows : [])
+export const growingFieldsIn = (limit: Limit): readonly GrowingField[] =>
+  'bound' in limit ? limit.growing : []
 
 /** Whether a walk with a capped identity is complete, or the second half of its situations, with larger values, added no new step. */
 export function addsNothing({ situations, limits }: Graph): boolean {
-  if (limits.some((limit) => growthIn(limit).length === 0)) return false
+  if (limits.some((limit) => growingFieldsIn(limit).length === 0)) return false
   if (limits.length === 0) return true
   const known = new Set<string>()
   let last = 0

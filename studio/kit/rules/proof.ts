@@ -2,20 +2,23 @@ import type { CatalogEntry } from '../catalog.ts'
 import type { CaseEvent } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { coverByPaths } from '../coverage/coverage-report.ts'
-import { addsNothing, growthIn, mergedFields, refinedCases } from './proof-identity.ts'
+import { addsNothing, growingFieldsIn, mergedFields, refinedCases } from './proof-identity.ts'
 import { inspectorOf } from '../inspect/sequences.ts'
 import { deviationReport } from '../paths/text-report.ts'
 import { pathTo } from '../paths/graph-walk.ts'
-import type { Growth } from '../paths/growth.ts'
+import type { GrowingField } from '../paths/growth.ts'
 import { sequencesOf } from '../paths/sequences.ts'
 import type { SequenceRun } from '../paths/sequences.ts'
 import { limitsOf, pathsThrough } from '../paths/strategies.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 
-/** The number of random walks that search for a wrongly merged situation. */
+/** The number of random walks that search for two situations merged in error. */
 const randomWalks = 50
 
-/** Which rules hold in each situation of a machine, reached by its shortest path, and after each event that is possible there. */
+/**
+ * Which rules hold in each situation of a machine, reached by its shortest path, and after each event that is possible there.
+ * The identity of the cases (`Cases`) decides which snapshots are one situation: it merges those that it does not distinguish.
+ */
 export interface Proof {
   situations: number
   steps: number
@@ -23,12 +26,12 @@ export interface Proof {
   broken: (SequenceRun & { broken: NonNullable<SequenceRun['broken']> })[]
   /** Descriptions of rules about "at some point" that no sequence reaches. */
   unreached: string[]
-  /** The report of two situations that the identity merges although they move differently; null where none was found. With one, nothing is proved. */
-  merged: string | null
+  /** The report of snapshots that the identity merges although they react differently; null where none was found. With one, nothing is proved. */
+  wrongMerge: string | null
   /** Why some situations may be missing. With one, nothing is proved. */
   limits: readonly string[]
-  /** Counters without a bound whose large values the given identity merges, and how many values were tried. The rules hold for these. */
-  grown: readonly Growth[]
+  /** Counters without a bound whose large values the identity merges, and how many values were tried. The rules hold for these. */
+  unbounded: readonly GrowingField[]
   /** Fields of context that the identity leaves out and no guard reads. */
   ignored: readonly string[]
   /** Whether time ran out before the end. */
@@ -67,7 +70,7 @@ export function proofOf(
       }
     }
   }
-  const ignored = mergedFields(graphs)
+  // An endless counter reaches the bound of the walk, which is no limit where its large values made no new step.
   const isSaturated = isCapped && graphs.every(addsNothing)
   const limits = isSaturated ? [] : limitsOf(machine, cases, { language: labels.language })
   return {
@@ -76,20 +79,22 @@ export function proofOf(
     broken: [...broken.values()],
     // What was not tried may reach it.
     unreached: isCut ? [] : [...open].map(({ description }) => description),
-    // Not the given identity of a saturated walk: it merges large values on purpose.
-    merged: limits.length > 0 || isCut ? null : mergedIn(isSaturated ? { ...entry, cases } : entry),
+    // The given identity merges large values on purpose: a saturated walk is judged by the refined one.
+    wrongMerge:
+      limits.length > 0 || isCut ? null : wrongMergeIn(isSaturated ? { ...entry, cases } : entry),
     limits,
-    grown: isSaturated ? graphs.flatMap((graph) => graph.limits.flatMap(growthIn)) : [],
-    ignored,
+    unbounded: isSaturated ? graphs.flatMap((graph) => graph.limits.flatMap(growingFieldsIn)) : [],
+    // The refined cases distinguish every field that a guard reads.
+    ignored: mergedFields(graphs),
     isCut,
   }
 }
 
 /**
- * The report of the first path on which the machine moves in another way than its graph. Cases with a bound, proposed or
+ * The report of the first path on which the machine reacts differently from its graph. Cases with a bound, proposed or
  * refined, are tried with random walks, too: a counter differs only after many visits of one situation. Other cases may merge numbers on purpose.
  */
-function mergedIn(entry: Parameters<typeof proofOf>[0]): string | null {
+function wrongMergeIn(entry: Parameters<typeof proofOf>[0]): string | null {
   const { machine, cases } = entry
   const inspectPath = inspectorOf(entry)
   const walks =

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import type { Bilingual } from '../messages/language.ts'
-import type { AskedEffect, Invariant, Trace, TraceCall, Moment } from '../trace.ts'
+import type { Effect, Invariant, Trace, TraceCall, Moment } from '../trace.ts'
 
 /** One point of a trace: the start, or the result of an event. */
 export interface Point<Snapshot> {
@@ -9,7 +9,7 @@ export interface Point<Snapshot> {
   event: CaseEvent | null
   before: Snapshot
   now: Snapshot
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** Time in ms that passed until the event. */
   waited: number
   /** Number of the event, 0 at the start: `began` and `ended` of calls refer to it. */

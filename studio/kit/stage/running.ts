@@ -12,7 +12,7 @@ import type { Trace } from '../trace.ts'
 import { answering, inputOf } from '../steps/open-guards.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
 import { isForMissingParent, stopAlone } from './parentless.ts'
-import { beginCall, endCall, noteAnswer } from './runs.ts'
+import { beginCall, endCall, recordAnswer } from './runs.ts'
 import type { MachineRun } from './runs.ts'
 import { isMachineSnapshot, addressedRun, memberStatesOf } from './addressed-runs.ts'
 import { StageState } from './stage-state.ts'
@@ -52,13 +52,13 @@ export class RunningStage implements Stage {
       inspect: (inspection) => {
         if (isForMissingParent(inspection)) return
         options.inspect?.(inspection)
-        this.#notice(inspection)
+        this.#record(inspection)
       },
     } satisfies ActorOptions<AnyStateMachine>
     this.#actor = answering(input, () => createActor(scene.machine, start))
     scene.runs.timers.intercept(this.#actor)
     const root = scene.runs.machines.get(this.#actor.sessionId)
-    if (!root) throw new Error('A machine that was put on a stage is noted')
+    if (!root) throw new Error('A machine on a stage is recorded')
     this.#root = root
     this.#actor.subscribe({
       error: (error) => (this.#state.failure = errorText(error)),
@@ -105,7 +105,7 @@ export class RunningStage implements Stage {
     this.#outer = { run, event: own }
     this.#taken = taken
     this.#ended = []
-    this.#scene.runs.asked = []
+    this.#scene.runs.effects = []
     const { labels = {} } = this.#scene.roleOf(run).subject
     answering(own, () => deliver(run, covered(own, labels), this.#scene.runs))
     this.#settle()
@@ -114,7 +114,7 @@ export class RunningStage implements Stage {
       event: own,
       before,
       after: this.members(),
-      effects: this.#scene.runs.asked,
+      effects: this.#scene.runs.effects,
       taken,
     })
   }
@@ -147,7 +147,7 @@ export class RunningStage implements Stage {
     }
   }
 
-  #notice(inspection: InspectionEvent): void {
+  #record(inspection: InspectionEvent): void {
     const run = this.#scene.runs.machines.get(inspection.actorRef.sessionId)
     if (!run) return
     if (inspection.type === '@xstate.event' && inspection.event.type === 'xstate.init')
@@ -181,10 +181,10 @@ export class RunningStage implements Stage {
     })
     if (run.start === null) run.start = snapshot
     else if (isMoment) {
-      noteAnswer(run, event)
+      recordAnswer(run, event)
       const waited = delayOf(run.machine, event.type, before)
-      const noted = { event: this.#asHandedIn(run, event), before, after: snapshot }
-      run.moments.push({ ...noted, effects, taken, waited })
+      const moment = { event: this.#originalOf(run, event), before, after: snapshot }
+      run.moments.push({ ...moment, effects, taken, waited })
     }
     const actor = this.#state.actorOf(addressedRun(run))
     if (run !== this.#root && snapshot.status !== 'active') this.#ended.push(actor)
@@ -192,7 +192,7 @@ export class RunningStage implements Stage {
   }
 
   /** Rules get the original values, not their sentinels. */
-  #asHandedIn(run: MachineRun, event: CaseEvent): CaseEvent {
+  #originalOf(run: MachineRun, event: CaseEvent): CaseEvent {
     const outer = this.#outer
     if (outer?.run !== run || outer.event.type !== event.type) return event
     this.#outer = null

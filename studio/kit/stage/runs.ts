@@ -3,14 +3,14 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { childOf } from '../chart.ts'
 import { ManualTimers } from '../inspect/timers.ts'
-import type { AskedEffect, TraceCall, Moment } from '../trace.ts'
+import type { Effect, TraceCall, Moment } from '../trace.ts'
 import type { Relative } from '../steps/relatives.ts'
 
 /** The recorded state of one machine on a stage. */
 export interface MachineRun {
   actor: AnyActorRef
   input: unknown
-  /** The machine as it was handed in. */
+  /** The machine itself, not its copy for the stage. */
   machine: AnyStateMachine
   /** Of a real child: its name, and its parent. */
   entry: Relative | null
@@ -20,7 +20,7 @@ export interface MachineRun {
   now: AnyMachineSnapshot
   calls: TraceCall[]
   moments: Moment<AnyMachineSnapshot>[]
-  effects: AskedEffect[]
+  effects: Effect[]
   /** Since its last moment. */
   taken: string[][]
   /** Whether any of that had an effect. */
@@ -33,8 +33,8 @@ export interface MachineRun {
 export interface StageRuns {
   machines: Map<string, MachineRun>
   calls: Map<string, TraceCall>
-  /** Effects that machines requested since the last event from outside; messages among them are none. */
-  asked: AskedEffect[]
+  /** Effects that all machines requested since the last event from outside, without messages to a parent. */
+  effects: Effect[]
   /** Delays of all machines. */
   timers: ManualTimers
 }
@@ -42,7 +42,7 @@ export interface StageRuns {
 export const noRuns = (): StageRuns => ({
   machines: new Map(),
   calls: new Map(),
-  asked: [],
+  effects: [],
   timers: new ManualTimers(),
 })
 
@@ -71,7 +71,7 @@ export function endCall(
 }
 
 /** A real child that ended answers its call. */
-export function noteAnswer({ calls, moments }: MachineRun, event: CaseEvent): void {
+export function recordAnswer({ calls, moments }: MachineRun, event: CaseEvent): void {
   const id = childOf(event.type)
   const call = calls.find((one) => one.id === id && one.state === 'open')
   if (!call) return
@@ -81,8 +81,8 @@ export function noteAnswer({ calls, moments }: MachineRun, event: CaseEvent): vo
   Object.assign(call, { ...end, ended: moments.length + 1 })
 }
 
-/** Notes a machine that begins, and the call that it is. */
-export function born(
+/** Records a machine that starts, and the call that it is for its parent. */
+export function recordStart(
   runs: StageRuns,
   actor: AnyActorRef,
   { machine, entry, input }: Pick<MachineRun, 'machine' | 'entry' | 'input'>,

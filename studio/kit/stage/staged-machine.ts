@@ -13,40 +13,41 @@ import { firstSnapshot } from '../steps/inert.ts'
 import { isMachine, realChildOf } from '../steps/relatives.ts'
 import type { Relative } from '../steps/relatives.ts'
 import { standInForParent } from './parentless.ts'
-import { beginCall, born, endCall, openCall } from './runs.ts'
+import { beginCall, endCall, openCall, recordStart } from './runs.ts'
 import type { StageRuns } from './runs.ts'
 
 type PendingSnapshot = Snapshot<unknown> & { input: undefined }
 
-/** A copy of a machine for stages, one at a time. `keys`: the transitions of it and of its real children. */
+/** A copy of a machine for stages, one at a time. */
 export interface Staged {
   machine: AnyStateMachine
+  /** The key of each transition of it and of its real children, by its definition. */
   keys: ReadonlyMap<unknown, string>
 }
 
 /**
  * A machine whose calls stay open until they are answered from outside, whose effects are recorded instead of done, and whose
- * real children are such machines themselves. `currentRuns`: of the stage that is open.
+ * real children are such machines themselves. `currentRuns`: the records of the stage that is open.
  */
 export function stagedMachine(
   root: AnyStateMachine,
   relatives: readonly Relative[],
   currentRuns: () => StageRuns,
 ): Staged {
-  const made = new Map<AnyStateMachine, AnyStateMachine>()
+  const copies = new Map<AnyStateMachine, AnyStateMachine>()
   const keys = new Map<unknown, string>()
   return { machine: staged(root, null), keys }
 
   function staged(machine: AnyStateMachine, entry: Relative | null): AnyStateMachine {
-    const known = made.get(machine)
+    const known = copies.get(machine)
     if (known) return known
-    const copy = machine.provide({ actions: noted(machine, entry, currentRuns) })
-    made.set(machine, copy)
+    const copy = machine.provide({ actions: recordingActions(machine, entry, currentRuns) })
+    copies.set(machine, copy)
     for (const [definition, key] of definitionsOf(copy)) keys.set(definition, key)
     const starts = copy.getInitialSnapshot.bind(copy)
     copy.getInitialSnapshot = (scope, input) => {
       standInForParent(scope.self)
-      const run = born(currentRuns(), scope.self, { machine, entry, input })
+      const run = recordStart(currentRuns(), scope.self, { machine, entry, input })
       run.now = starts(scope, input)
       return run.now
     }
@@ -121,12 +122,16 @@ function pendingCall(currentRuns: () => StageRuns, logic: unknown): AnyActorLogi
 }
 
 /**
- * Effects are recorded and not done. An effect of a child alone that is a message to its parent here is both: its own rules
- * mention it, and the parent gets it.
+ * The actions of a machine, its effects recorded instead of done. An effect of a child may be implemented by its parent as a
+ * message to that parent. It is recorded, because rules of the child mention it, and sent, because the parent reacts to it.
  */
-function noted(machine: AnyStateMachine, entry: Relative | null, currentRuns: () => StageRuns) {
+function recordingActions(
+  machine: AnyStateMachine,
+  entry: Relative | null,
+  currentRuns: () => StageRuns,
+) {
   const own = machine.implementations.actions
-  const alone = entry?.machine.implementations.actions ?? {}
+  const withoutParent = entry?.machine.implementations.actions ?? {}
   return Object.fromEntries(
     Object.entries(own).flatMap(([type, implementation]): [string, typeof implementation][] => {
       if (isEffect(implementation))
@@ -136,18 +141,20 @@ function noted(machine: AnyStateMachine, entry: Relative | null, currentRuns: ()
             ({ self }: { self: AnyActorRef }, params: unknown) => {
               const effect = { type, params }
               currentRuns().machines.get(self.sessionId)?.effects.push(effect)
-              currentRuns().asked.push(effect)
+              currentRuns().effects.push(effect)
             },
           ],
         ]
-      if (!isEffect(alone[type])) return []
+      if (!isEffect(withoutParent[type])) return []
       const sent = `${type}, enviado`
-      const both = enqueueActions(({ enqueue, self }, params: ParameterizedObject['params']) => {
-        currentRuns().machines.get(self.sessionId)?.effects.push({ type, params })
-        enqueue({ type: sent, params })
-      })
+      const recordAndSend = enqueueActions(
+        ({ enqueue, self }, params: ParameterizedObject['params']) => {
+          currentRuns().machines.get(self.sessionId)?.effects.push({ type, params })
+          enqueue({ type: sent, params })
+        },
+      )
       return [
-        [type, both],
+        [type, recordAndSend],
         [sent, implementation],
       ]
     }),

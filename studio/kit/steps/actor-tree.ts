@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { CaseEvent, Outcome } from '../cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
-import type { AskedEffect } from '../trace.ts'
+import type { Effect } from '../trace.ts'
 import { MachineSteps } from './machine-steps.ts'
 import { answersText } from './open-guards.ts'
 import { isMachine } from './relatives.ts'
@@ -38,7 +38,7 @@ export interface ActorTree {
 /** What a step did. `at`: ids from the root to the actor, without the root. */
 export interface TreeStep {
   tree: ActorTree
-  effects: (AskedEffect & { at: readonly string[] })[]
+  effects: (Effect & { at: readonly string[] })[]
   began: (OpenCall & { at: readonly string[] })[]
   /** Calls whose answer has no receiver any more. */
   abandoned: (OpenCall & { at: readonly string[] })[]

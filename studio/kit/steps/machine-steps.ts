@@ -17,7 +17,7 @@ export interface Move {
   actions: readonly Action[]
   taken: readonly (readonly string[])[]
   /** Children that were not there before; an assign makes them without an action. */
-  born: readonly unknown[]
+  newChildren: readonly unknown[]
 }
 
 /** The steps of one machine by pure functions, each computed once. */
@@ -78,8 +78,10 @@ export class MachineSteps {
     const text = keyText(parts)
     const snapshot = this.#snapshots.get(text) ?? found
     this.#snapshots.set(text, snapshot)
-    const born = Object.entries(children).flatMap(([id, child]) => (id in before ? [] : [child]))
-    const move = { snapshot, key: text, actions, taken, born }
+    const newChildren = Object.entries(children).flatMap(([id, child]) =>
+      id in before ? [] : [child],
+    )
+    const move = { snapshot, key: text, actions, taken, newChildren }
     this.#moves.set(key, move)
     return move
   }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { addressText } from './relatives.ts'
-import type { AskedEffect } from '../trace.ts'
+import type { Effect } from '../trace.ts'
 
 /** One machine of several that run together: the first of them, or a real child. */
 export interface Member {
@@ -27,7 +27,7 @@ export interface ActorStep {
   /** The states of all of them before and after, the first machine first. */
   before: readonly MemberStates[]
   after: readonly MemberStates[]
-  effects: readonly AskedEffect[]
+  effects: readonly Effect[]
   /** Keys of the transitions taken, microstep by microstep; those of a child include its address. */
   taken: readonly (readonly string[])[]
 }

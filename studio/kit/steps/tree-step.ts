@@ -60,7 +60,7 @@ export class StepWork {
       id,
       parent,
       logic,
-      now: { snapshot, key: tree.own, actions: [], taken: [], born: [] },
+      now: { snapshot, key: tree.own, actions: [], taken: [], newChildren: [] },
       children: new Map(),
       delays: olderDelays(delays),
       mailbox: [],
@@ -117,7 +117,7 @@ export class StepWork {
 
   /** Executes the actions of a transition, and reports an end to the parent. */
   #settle(actor: Working): void {
-    const { actions, snapshot, taken, born } = actor.now
+    const { actions, snapshot, taken, newChildren } = actor.now
     const { id, parent } = actor
     const at = addressIn(actor)
     for (const keys of taken) this.#taken.push(addressedKeys(at, keys))
@@ -126,7 +126,7 @@ export class StepWork {
       if (isEffect(actor.logic.machine.implementations.actions[type]))
         this.#effects.push({ type, params, at })
     for (const action of actions) this.#act(actor, action)
-    for (const child of born)
+    for (const child of newChildren)
       if (!actor.children.has(String(fieldOf(child, 'id'))))
         this.#begin(actor, child, fieldOf(fieldOf(child, 'options'), 'input'))
     if (snapshot.status === 'active') return

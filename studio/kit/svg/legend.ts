@@ -1,6 +1,6 @@
-import { roomOf, widthOf } from '../drawing/text.ts'
+import { maxWidthOf, widthOf } from '../drawing/text.ts'
 import { fonts } from '../drawing/blocks.ts'
-import type { SetSign } from '../drawing/blocks.ts'
+import type { PlacedSign } from '../drawing/blocks.ts'
 import type { Placed } from '../drawing/layout.ts'
 import { describeTag } from '../drawing/labels.ts'
 import { drawingMessages } from '../messages/drawing.ts'
@@ -9,11 +9,12 @@ import { escaped, signSvg, pathSvg } from './parts.ts'
 interface Item {
   sample: string
   text: string
-  length: number
+  textWidth: number
+  /** Of sample, text and the gap after it. */
   width: number
 }
 
-const path = (tone: string) =>
+const arrowSample = (tone: string) =>
   `<g class="arrow ${tone}">${pathSvg(
     [
       { x: 0, y: 0 },
@@ -21,15 +22,18 @@ const path = (tone: string) =>
     ],
     tone === 'happy',
   )}</g>`
-const sign = (kind: SetSign['kind']) =>
+const signSample = (kind: PlacedSign['kind']) =>
   signSvg({ x: 28, y: 0, kind, tone: kind === 'error' ? 'failure' : 'plain' })
-const chip = (tag: string) =>
+const tagSample = (tag: string) =>
   `<g class="state tag-${tag}"><rect class="box" x="6" y="-8" width="28" height="16" rx="4"/><rect class="stripe" x="6" y="-5" width="4" height="10" rx="2"/></g>`
 
 type Row = [occurs: boolean, sample: string, text: string]
 const signs = ['always', 'after', 'invoke', 'done', 'error', 'entry', 'exit', 'end'] as const
 
-/** What the signs of a drawing mean: only those that occur in it. */
+/**
+ * What the signs of a drawing mean: those that occur in it, and those of every change in a difference between two drawings.
+ * `limit`: of the width of a row, in px.
+ */
 export function legendOf(
   { drawing }: Placed,
   isDifference = false,
@@ -49,7 +53,7 @@ export function legendOf(
     ]),
     ...(['happy', 'plain', 'failure'] as const).map((tone): Row => [
       tones.has(tone),
-      path(tone),
+      arrowSample(tone),
       t[tone],
     ]),
     [boxes.has('initial'), '<circle class="mark" cx="27" cy="0" r="6.5"/>', t.initial],
@@ -68,23 +72,24 @@ export function legendOf(
       '<g class="any"><rect class="box" x="4" y="-8" width="30" height="16" rx="8"/></g>',
       t.any,
     ],
-    ...signs.map((kind): Row => [kinds.has(kind), sign(kind), t[kind]]),
+    ...signs.map((kind): Row => [kinds.has(kind), signSample(kind), t[kind]]),
     ...['busy', 'blocked', 'failure', 'success'].map((tag): Row => [
       tags.has(tag),
-      chip(tag),
+      tagSample(tag),
       describeTag(tag, drawing),
     ]),
   ]
   const items = rows
     .filter(([occurs]) => occurs)
     .map(([, sample, text]): Item => {
-      const length = Math.round(widthOf(text, fonts.labels))
-      return { sample, text, length, width: 44 + Math.ceil(roomOf(text, fonts.labels)) + 24 }
+      const textWidth = Math.round(widthOf(text, fonts.labels))
+      return { sample, text, textWidth, width: 44 + Math.ceil(maxWidthOf(text, fonts.labels)) + 24 }
     })
-  return flowed(items, limit)
+  return inRows(items, limit)
 }
 
-function flowed(items: readonly Item[], limit: number) {
+/** The items beside each other, in as many rows as the limit of width asks for. */
+function inRows(items: readonly Item[], limit: number) {
   let x = 0
   let y = 12
   let width = 0
@@ -93,7 +98,7 @@ function flowed(items: readonly Item[], limit: number) {
       x = 0
       y += 26
     }
-    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="labels" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${escaped(item.text)}</text></g>`
+    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="labels" x="44" y="4.5" textLength="${item.textWidth}" lengthAdjust="spacingAndGlyphs">${escaped(item.text)}</text></g>`
     x += item.width
     width = Math.max(width, x)
     return part

@@ -1,4 +1,4 @@
-import type { SetSign } from '../drawing/blocks.ts'
+import type { PlacedSign } from '../drawing/blocks.ts'
 
 /** Text that XML takes as text: without its signs, and without control characters, which no XML may contain. */
 export function escaped(text: string): string {
@@ -10,7 +10,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const signs: Readonly<Record<SetSign['kind'], string>> = {
+const signs: Readonly<Record<PlacedSign['kind'], string>> = {
   // A clock.
   after: 'M0-5A5 5 0 1 1-.01-5ZM0-2.5V0H2',
   // An arrow that goes on by itself.
@@ -28,7 +28,12 @@ const signs: Readonly<Record<SetSign['kind'], string>> = {
 }
 
 /** A small sign as SVG. */
-export function signSvg({ x, y, kind, tone }: Pick<SetSign, 'x' | 'y' | 'kind' | 'tone'>): string {
+export function signSvg({
+  x,
+  y,
+  kind,
+  tone,
+}: Pick<PlacedSign, 'x' | 'y' | 'kind' | 'tone'>): string {
   const tones = tone === 'plain' ? '' : ` ${tone}`
   return `<path class="sign${tones}" transform="translate(${x} ${y})" d="${signs[kind]}"/>`
 }

@@ -5,7 +5,7 @@ import { isOpaque } from './value-text.ts'
 /** Common names of secrets, in English and Portuguese; the fields of one project are in its `labels.secrets`. */
 const general = /password|passphrase|passwd|senha|secret|token|cvv|cvc|cardnumber|securitycode/
 
-/** Whether a field must leave no trace: its value is only in the event and is never stored. Case does not matter. */
+/** Whether a field must be stored nowhere: its value is only in the event. Case does not matter. */
 export function isSecret(field: string, { secrets = [] }: Labels): boolean {
   const name = field.toLowerCase()
   return (

@@ -127,8 +127,9 @@ export class CouponModel extends PageModel {
     await this.button('Aplicar').click()
     const { before, after } = this.walk.step ?? {}
     if (before?.join() !== after?.join()) return
-    await expect(this.field).toHaveAccessibleDescription(messages.paymentOptionRequired)
-    await expect(this.field).toBeFocused()
+    await this.seesOptionMissing()
+    await expect(this.options.getByRole('radio').first()).toBeFocused()
+    await expect(this.field).not.toHaveAttribute('aria-invalid')
   }
 
   async doesCouponRemoved() {
@@ -157,11 +158,7 @@ export class CouponModel extends PageModel {
     await this.comesBack()
     const isUnchosen = await this.isUnchosen()
     await this.onward.click()
-    if (isUnchosen)
-      // In an enrolment after what is stated below the question.
-      await expect(this.options).toHaveAccessibleDescription(
-        new RegExp(`${messages.paymentOptionRequired}$`),
-      )
+    if (isUnchosen) await this.seesOptionMissing()
     else if (this.isChange)
       await expect(this.page.getByRole('main').getByRole('alert')).toContainText(
         messages.changePaymentConnection,
@@ -178,6 +175,13 @@ export class CouponModel extends PageModel {
 
   async doesQuestionClosed() {
     await this.question.getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  /** In an enrolment after what is stated below the question. */
+  private seesOptionMissing() {
+    return expect(this.options).toHaveAccessibleDescription(
+      new RegExp(`${messages.paymentOptionRequired}$`),
+    )
   }
 
   private async isUnchosen() {

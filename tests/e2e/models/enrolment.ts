@@ -44,6 +44,12 @@ export class EnrolmentModel extends PageModel {
           const { cpf } = demoStudents.awaitingDetran
           await route.continue({ postData: body.replace(/"Cpf":"\d+"/, `"Cpf":"${cpf}"`) })
         },
+        // As if the coupon had ended since it was applied.
+        'recusada pelo cupom': async (route) => {
+          const body = route.request().postData() ?? ''
+          const ended = '"CodigoCupomDesconto":"ENCERRADO"'
+          await route.continue({ postData: body.replace('"CodigoCupomDesconto":null', ended) })
+        },
         'sem resposta': 'abort',
       },
     },
@@ -168,9 +174,11 @@ export class EnrolmentModel extends PageModel {
 
   async answersSubmit(title: string) {
     await this.answers('submit', title)
-    const refusal = { recusada: messages.alreadyEnrolled, 'sem resposta': messages.unexpected }[
-      title
-    ]
+    const refusal = {
+      recusada: messages.alreadyEnrolled,
+      'recusada pelo cupom': messages.couponInvalid,
+      'sem resposta': messages.unexpected,
+    }[title]
     if (!refusal) return
     // The toast with the same text has no such mark.
     const alert = this.window.dialog.getByRole('alert').filter({ hasText: `Erro: ${refusal}` })

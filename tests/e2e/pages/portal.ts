@@ -22,7 +22,7 @@ export class Portal {
   }
 
   /** Present while the footer shows its wide part. */
-  get footerWidgets() {
+  get footerColumns() {
     return this.footer.getByRole('heading', { name: 'Atendimento' })
   }
 

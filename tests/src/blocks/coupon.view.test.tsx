@@ -26,7 +26,7 @@ function open(answer = reply) {
     type: 'option.chosen',
     option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
   })
-  render(<CouponField actor={actor} />)
+  render(<CouponField actor={actor} onUnchosen={() => {}} />)
   return { actor, requested: names, user: userEvent.setup({ delay: null }) }
 }
 
@@ -108,7 +108,7 @@ describe('the coupon that a schedule takes', () => {
     }).start()
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <OfferedCoupon actor={actor} granted={granted} />
+        <OfferedCoupon actor={actor} granted={granted} onUnchosen={() => {}} />
       </QueryClientProvider>,
     )
     return names

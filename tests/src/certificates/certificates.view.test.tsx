@@ -55,6 +55,23 @@ describe('a certificate by its code', () => {
     expect(screen.getByRole('row', { name: 'Total 30 horas/aula' })).toBeVisible()
   })
 
+  // Only here: hyphens that are sent although they were not typed, to an API that knows the code without them.
+  it('shows a code with its hyphens once it was left, and sends what was typed', async () => {
+    const api = fakeApi({ '/certificado/consulta/7kq2m4xd9trv': { body: one } })
+    openPage('/consultacertificado')
+    const field = await codeField()
+    await userEvent.type(field, '7kq2m4xd9trv')
+    expect(field).toHaveValue('7kq2m4xd9trv')
+    await search()
+    expect(field).toHaveValue('7KQ2-M4XD-9TRV')
+    expect(await screen.findByText('Aurora Exemplo')).toBeVisible()
+    expect(api.names()).toEqual(['/certificado/consulta/7kq2m4xd9trv'])
+    await userEvent.clear(field)
+    await userEvent.type(field, 'AB-2026/17')
+    await userEvent.tab()
+    expect(field).toHaveValue('AB-2026/17')
+  })
+
   it.each(['/consultacertificado', '/consulta-certificado-to'])(
     'is looked up at once on %s when the address brings its code',
     async (path) => {

@@ -140,9 +140,9 @@ describe('the price on a card', () => {
     [
       there,
       {
-        label: 'Em Blumenau/SC, à vista',
+        label: 'Em Blumenau/SC, no boleto',
         amount: 'R$\u00a0189,90',
-        note: '7% de desconto no boleto',
+        note: 'já com 7% de desconto',
       },
     ],
     [
@@ -171,23 +171,51 @@ describe('the price of an offer', () => {
       amount: 'R$\u00a0189,90',
       installments: '3x de R$\u00a066,63 sem juros no cartão',
       total: 'Total no cartão: R$\u00a0199,90',
-      first: '1ª parcela de R$\u00a066,64',
       longer: 'ou em até 12x com juros',
-      conditions: [],
+      conditions: [
+        {
+          count: 1,
+          isFree: true,
+          parcel: 'R$\u00a0199,90',
+          note: '',
+          total: 'R$\u00a0199,90',
+        },
+        {
+          count: 2,
+          isFree: true,
+          parcel: 'R$\u00a099,95',
+          note: '',
+          total: 'R$\u00a0199,90',
+        },
+        {
+          count: 3,
+          isFree: true,
+          parcel: 'R$\u00a066,63',
+          note: '1ª parcela R$\u00a066,64',
+          total: 'R$\u00a0199,90',
+        },
+      ],
+      interest: 'ou em até 12x com juros',
       discount: '5% de desconto',
     })
   })
 
   // Finds parcels with interest whose price is known only once a card number is typed.
   it('names what every number of parcels costs, where the interest is known', () => {
-    const { conditions = [] } = price(18990, 19990, 3, '0.0199') ?? {}
-    expect(conditions).toHaveLength(12)
-    expect(conditions[1]).toBe('3x de R$\u00a066,63 sem juros')
-    expect(conditions.slice(-2)).toEqual([
-      '12x de R$\u00a018,89 (R$\u00a0226,68)',
-      'Em 12x no cartão: Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
-    ])
-    expect(price(18990, 19990, 12, '0.0199')?.conditions).toHaveLength(11)
+    const { conditions = [], interest } = price(18990, 19990, 3, '0.0199') ?? {}
+    expect(conditions.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(conditions.filter(({ isFree }) => isFree)).toHaveLength(3)
+    expect(conditions.at(-1)).toEqual({
+      count: 12,
+      isFree: false,
+      parcel: 'R$\u00a018,89',
+      note: '',
+      total: 'R$\u00a0226,68',
+    })
+    expect(interest).toBe(
+      'Em 12x: Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
+    )
+    expect(price(18990, 19990, 12, '0.0199')).toMatchObject({ interest: null })
   })
 
   // Finds one price named twice, as if it were a choice.

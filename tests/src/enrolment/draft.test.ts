@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { emptyEnrolment } from '#contract/enrolment/form.ts'
 import { clearDraft, draftFields, readDraft, writeDraft } from '#src/features/enrolment/draft.ts'
@@ -30,7 +30,11 @@ const storage = {
 const now = 1_800_000_000_000
 const none = new Map()
 
-beforeEach(() => void (stored = null))
+beforeEach(() => {
+  stored = null
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what a reload leaves of an enrolment', () => {
   it('contains no identity and no password', () => {
@@ -49,8 +53,8 @@ describe('what a reload leaves of an enrolment', () => {
       'origem',
       'telefone',
     ])
-    writeDraft(storage, 12, now, form, none)
-    expect(readDraft(storage, 12, now)).toEqual({
+    writeDraft(12, now, form, none)
+    expect(readDraft(12, now)).toEqual({
       nome: 'Joana Silva',
       libras: 'false',
       telefone: '(47) 98888-7777',
@@ -61,7 +65,7 @@ describe('what a reload leaves of an enrolment', () => {
   })
 
   it('is not what the server filled in', () => {
-    writeDraft(storage, 12, now, form, new Map([['nome', 'Joana Silva']]))
+    writeDraft(12, now, form, new Map([['nome', 'Joana Silva']]))
     expect(stored).not.toContain('Joana')
   })
 
@@ -71,8 +75,8 @@ describe('what a reload leaves of an enrolment', () => {
       [12, now + 3_600_000],
       [12, now - 1],
     ] as const) {
-      writeDraft(storage, 12, now, form, none)
-      expect(readDraft(storage, id, at)).toBeNull()
+      writeDraft(12, now, form, none)
+      expect(readDraft(id, at)).toBeNull()
       expect(stored).toBeNull()
     }
   })
@@ -80,7 +84,7 @@ describe('what a reload leaves of an enrolment', () => {
   it('is dropped whole when anything of it is malformed', () => {
     const sound = { version: 1, scheduleId: 12, at: now, values: { nome: 'Joana' } }
     stored = JSON.stringify(sound)
-    expect(readDraft(storage, 12, now)).toEqual({ nome: 'Joana' })
+    expect(readDraft(12, now)).toEqual({ nome: 'Joana' })
     for (const broken of [
       { ...sound, version: 2 },
       { ...sound, at: String(now) },
@@ -95,7 +99,7 @@ describe('what a reload leaves of an enrolment', () => {
       null,
     ]) {
       stored = JSON.stringify(broken)
-      const read = readDraft(storage, 12, now)
+      const read = readDraft(12, now)
       expect(read === null || Object.keys(read).length === 0, JSON.stringify(broken)).toBe(true)
     }
   })
@@ -104,7 +108,7 @@ describe('what a reload leaves of an enrolment', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         stored = text
-        expect(readDraft(storage, 12, now)).toBeNull()
+        expect(readDraft(12, now)).toBeNull()
         expect(stored).toBeNull()
       }),
     )
@@ -115,10 +119,11 @@ describe('what a reload leaves of an enrolment', () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
     const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
-    for (const store of [null, closed]) {
-      writeDraft(store, 12, now, form, none)
-      expect(readDraft(store, 12, now)).toBeNull()
-      clearDraft(store)
+    for (const store of [undefined, closed]) {
+      vi.stubGlobal('sessionStorage', store)
+      writeDraft(12, now, form, none)
+      expect(readDraft(12, now)).toBeNull()
+      clearDraft()
     }
   })
 })

@@ -81,6 +81,36 @@ describe('enrolment window', () => {
     expect(repeated).toBe(lost)
   })
 
+  // Only here: a coupon that ended while the form was filled in, or that this student has used, discounts the review still.
+  it('gives up a coupon that the server refuses, and enrols without it', async () => {
+    const answers: Reply[] = [
+      { status: 422, body: { Mensagem: messages.couponInvalid } },
+      { body: 4821 },
+    ]
+    const coupon = { Cupom: 'BOM10', Descricao: '', DescontoPorcentagem: 10, DescontoValor: 0 }
+    const api = fakeApi({
+      '/cupom/validar/BOM10/': { body: coupon },
+      '/inscricao/efetua-inscricao': () => answers.shift() ?? 'no connection',
+    })
+    const window = await openEnrolment()
+    await goToPayment(window)
+    await window.user.click(screen.getByLabelText(/Boleto/))
+    await window.type('Cupom de desconto (opcional)', 'bom10')
+    await window.press('Aplicar')
+    await screen.findByText('BOM10')
+    await window.press('Continuar')
+    await window.seesStage('Confira e conclua')
+    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
+    await window.press('Concluir inscrição')
+    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    expect(screen.getByText(/O cupom foi retirado/)).toHaveTextContent(/R\$\s189,90/)
+    expect(screen.queryByText('Cupom BOM10')).toBeNull()
+    await window.press('Concluir inscrição')
+    await window.seesStage('Pagamento')
+    const codes = api.enrolments().map(({ body }) => Object(body).CodigoCupomDesconto ?? '')
+    expect(codes).toEqual(['BOM10', ''])
+  })
+
   // Only here: a password that only the server finds weak is refused in the last stage, which does not show it.
   it('leads from a refusal to its field in the first stage, until it is changed', async () => {
     const Mensagem = 'Esta senha é fácil de adivinhar. Escolha outra.'

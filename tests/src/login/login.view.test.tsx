@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
@@ -127,6 +127,9 @@ describe('a forgotten password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
     const form = within(screen.getByRole('form'))
     expect(await form.findByText(messages.forgotPasswordCpfRequired)).toBeInTheDocument()
+    // Only here: a refusal that leaves the field to be found.
+    await waitFor(() => expect(page.cpf).toHaveFocus())
+    expect(page.cpf).toBeInvalid()
     expect(notify).not.toHaveBeenCalled()
     expect(page.api.names()).toEqual([])
   })

@@ -256,13 +256,19 @@ describe('the card form', () => {
 })
 
 describe('the confirmation', () => {
-  test('shows what will be paid and hides the card but for its end', async () => {
-    fakeApi()
+  test('shows what will be paid, how it adds up, and hides the card but for its end', async () => {
+    fakeApi({
+      'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 199.9, Desconto: 20 } },
+    })
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await screenPage.user.selectOptions(await field.count(), '12')
     await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByRole('button', { name: /^Pagar R\$\s226,68$/ })).toBeVisible()
+    // Only here: a total above a price from which only the coupon was taken off.
+    const summary = screen.getByRole('region', { name: 'Sua inscrição' })
+    expect(summary).toHaveTextContent(/R\$\s219,90 − R\$\s20,00 = R\$\s199,90/)
+    expect(summary).toHaveTextContent(/Juros do parcelamentoR\$\s26,78/)
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
     expect(screen.getByRole('heading', { name: 'Confira antes de pagar' })).toHaveFocus()
     expect(screen.getByText(/1111$/)).toBeVisible()
@@ -272,7 +278,7 @@ describe('the confirmation', () => {
 })
 
 describe('a payment by card', () => {
-  test('sends what the specification requires, shows the success panel and leaves no trace of the card', async () => {
+  test('sends what the specification requires, shows the success panel and stores nothing of the card', async () => {
     const api = fakeApi()
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -434,6 +440,9 @@ describe('a payment by card', () => {
       'O pagamento não foi concluído e nada foi cobrado. Confira os dados e tente novamente.',
     )
     expect(await field.number()).toHaveValue('')
+    await screenPage.user.click(screen.getByRole('button', { name: 'Alterar forma de pagamento' }))
+    await screenPage.user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/não foi concluído e nada foi/)
   })
 
   test('comes back to the form with the words of the issuer, its number focused, and all but the code', async () => {
@@ -465,9 +474,10 @@ describe('a payment by card', () => {
     expect(api.sent(start)[1]?.key).not.toBe(api.sent(start)[0]?.key)
   })
 
-  // Finds a price without the coupon in the button, and a coupon that is lost on the way.
-  test('leads from a refusal to the boleto with the coupon of the enrolment', async () => {
-    fakeApi({
+  // Finds a price without the coupon in the button or after it, a coupon that is lost on the way, and a card that is typed
+  // again, or a code that is kept, by who only looked.
+  test('leads from a refusal to the boleto with the coupon of the enrolment, and back to what was typed', async () => {
+    const api = fakeApi({
       'GET /pagamento/alterar-pagamento/4821': {
         body: { ...lookup, CodigoCupomDesconto: 'VOLTA10' },
       },
@@ -476,16 +486,39 @@ describe('a payment by card', () => {
       },
       [finish]: { body: { Erro: { Mensagem: 'Cartão negado.' } } },
     })
+    document.title = 'Pagamento'
     const screenPage = open(page)
+    // Loads the panel: what was hidden while that loads, strict mode unmounts once, which clears the card.
+    await screenPage.user.click(
+      await screen.findByRole('button', { name: 'Alterar forma de pagamento' }),
+    )
+    await screenPage.user.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await doesFillCard(screenPage)
     await doesPay(screenPage)
-    await screenPage.user.click(
-      await screen.findByRole('button', { name: /^Pagar com boleto \(R\$\s179,91\)$/ }),
-    )
-    expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s179,91/)
-    expect(screen.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
-    // Only the confirmation is left.
-    expect(screen.getByRole('button', { name: 'Confirmar alteração' })).toHaveFocus()
+    for (const leave of [
+      () => screenPage.user.click(screen.getByRole('button', { name: 'Cancelar' })),
+      async () => expect(await pressesBack(screenPage)).toBe(false),
+    ]) {
+      await write(screenPage.user, field.code, '321')
+      const boleto = /^Pagar com boleto \(R\$\s179,91\)$/
+      const button = await screen.findByRole('button', { name: boleto })
+      const release = api.delay('GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0')
+      await screenPage.user.click(button)
+      expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s179,91$/)
+      expect(screen.getByRole('radio', { name: /^Boleto.* por R\$\s179,91$/ })).toBeChecked()
+      // Only the confirmation is left.
+      expect(screen.getByRole('button', { name: 'Confirmar alteração' })).toHaveFocus()
+      expect(screen.queryByLabelText(/^Número do cartão/)).toBeNull()
+      expect(document.title).toBe('Pagamento')
+      release()
+      await leave()
+      expect(await field.number()).toHaveValue('4111 1111 1111 1111')
+      expect(await field.expiry()).toHaveValue('12/36')
+      expect(await field.owner()).toHaveValue('Joana Silva')
+      expect(await field.count()).toHaveValue('1')
+      expect(await field.code()).toHaveValue('')
+      expect(screen.getByRole('alert')).toHaveTextContent('Nada foi cobrado')
+    }
   })
 
   test.each([

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { isSitePath } from '#server/catalogue/content/site-paths.ts'
 import { ads } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../serialize.ts'
@@ -13,7 +13,7 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.ads
 
 /** A banner of the home page: leads to a page of the portal or to an address outside, never to both. */
-export interface Ad {
+interface Ad {
   title: string
   image: string
   mobileImage: string | null
@@ -24,10 +24,10 @@ export interface Ad {
 
 const file = 'ads.yaml'
 const schema = members({
-  title: line(120, texts.title),
-  image: line(200, texts.image),
-  mobileImage: Type.Optional(line(200, texts.mobileImage)),
-  route: Type.Optional(line(200, texts.route)),
+  title: nonEmptyText(120, texts.title),
+  image: nonEmptyText(200, texts.image),
+  mobileImage: Type.Optional(nonEmptyText(200, texts.mobileImage)),
+  route: Type.Optional(nonEmptyText(200, texts.route)),
   address: Type.Optional(
     Type.String({ pattern: String.raw`^https://\S+$`, description: texts.address }),
   ),
@@ -85,16 +85,8 @@ export const adKind: Kind<Ad> = {
   async write(tx, { added, changed, withdrawn }) {
     for (const ad of withdrawn) await tx.update(ads).set({ active: false }).where(isThis(ad))
     for (const { from, to } of changed) await tx.update(ads).set(rowOf(to)).where(isThis(from))
-    await insertAll(tx, ads, added.map(rowOf))
+    await insertMany(tx, ads, added.map(rowOf))
   },
-  toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'ads',
-        rows.map(({ position: _position, ...ad }) => ad),
-      ),
-    ],
-  ],
+  toFiles: (rows) => [yamlFile('ads', rows, ({ position: _position, ...ad }) => ad)],
   schema: Type.Array(schema),
 }

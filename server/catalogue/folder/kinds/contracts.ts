@@ -5,8 +5,8 @@ import type { Static } from 'typebox'
 import { contracts as contractNames } from '#contract/documents.ts'
 import { consents, documents } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members } from '../kind.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
 import { markdownFile } from '../serialize.ts'
@@ -15,7 +15,7 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.contracts
 
 /** A version of a text that people accept: a contract of the portal, or the terms of a course. */
-export interface Contract {
+interface Contract {
   /** `termos-adesao`, `contrato-parceiro`, `termos-<url of a course>`. */
   name: string
   version: string
@@ -24,8 +24,8 @@ export interface Contract {
   text: string
 }
 
-const schema = members({ title: line(200, texts.title) })
-const written = members({ ...schema.properties, text: line(200_000, texts.text) })
+const schema = members({ title: nonEmptyText(200, texts.title) })
+const written = members({ ...schema.properties, text: nonEmptyText(200_000, texts.text) })
 
 const filePattern = /^contracts\/(?<name>[a-z0-9-]+)\/(?<version>[\w.-]{1,20})\.md$/
 const fileOf = ({ name, version }: Pick<Contract, 'name' | 'version'>) =>
@@ -94,7 +94,7 @@ export const contractKind: Kind<Contract> = {
         .update(documents)
         .set(documentRow(to))
         .where(and(eq(documents.kind, from.name), eq(documents.version, from.version)))
-    await insertAll(tx, documents, added.map(documentRow))
+    await insertMany(tx, documents, added.map(documentRow))
   },
   toFiles: (rows) =>
     rows.map(({ title, text, ...of }) => [fileOf(of), markdownFile({ title }, text)]),

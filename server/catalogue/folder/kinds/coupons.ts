@@ -12,7 +12,8 @@ import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { readCents, writeCents } from '../values.ts'
@@ -22,7 +23,7 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.coupons
 
 /** A discount code: by percentage or amount, never both. */
-export interface Coupon {
+interface Coupon {
   code: string
   description: string
   /** Decimal text; `'0'` where the discount is an amount. */
@@ -46,14 +47,11 @@ const day = (description: string) =>
 const number = (description: string) => Type.Union([Type.String(), Type.Number()], { description })
 
 const schema = members({
-  code: Type.String({
-    pattern: '^[A-Z0-9]{4,30}$',
-    description: texts.code,
-  }),
-  description: line(200, texts.description),
+  code: Type.String({ pattern: '^[A-Z0-9]{4,30}$', description: texts.code }),
+  description: nonEmptyText(200, texts.description),
   percent: Type.Optional(number(texts.percent)),
   amount: Type.Optional(number(texts.amount)),
-  course: Type.Optional(line(80, texts.course)),
+  course: Type.Optional(nonEmptyText(80, texts.course)),
   method: Type.Optional(
     Type.Enum(
       paymentMethods.map(({ key }) => key),
@@ -170,18 +168,12 @@ export const couponKind: Kind<Coupon> = {
       await tx.update(coupons).set({ active: false }).where(inArray(coupons.code, gone))
   },
   toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'coupons',
-        rows.map(({ percent, amount, oncePerStudent, ...row }) => ({
-          ...pick(row, ['code', 'description']),
-          ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
-          ...pick(row, ['course', 'method', 'starts', 'ends', 'limit']),
-          ...(!oncePerStudent && { oncePerStudent }),
-        })),
-      ),
-    ],
+    yamlFile('coupons', rows, ({ percent, amount, oncePerStudent, ...row }) => ({
+      ...pick(row, ['code', 'description']),
+      ...(amount > 0 ? { amount: writeCents(amount) } : { percent }),
+      ...pick(row, ['course', 'method', 'starts', 'ends', 'limit']),
+      ...(!oncePerStudent && { oncePerStudent }),
+    })),
   ],
   show: (field, { amount }) => (field === 'amount' && amount > 0 ? formatBRL(amount) : undefined),
   schema: Type.Array(schema),

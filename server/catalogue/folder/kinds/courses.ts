@@ -7,8 +7,9 @@ import { mapRequirements, requirements } from '#contract/enrolment/requirements.
 import { majority } from '#contract/terms.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readMarkdown } from '../source.ts'
 import { markdownFile } from '../serialize.ts'
@@ -17,15 +18,15 @@ import { kindTexts } from '../texts.ts'
 const texts = kindTexts.courses
 
 const lines = (description: string, minItems = 1) =>
-  Type.Array(line(500, description), { minItems, description })
+  Type.Array(nonEmptyText(500, description), { minItems, description })
 
 const fields = members({
   category: Type.Enum([...categories], { description: texts.category }),
   position: Type.Integer({ minimum: 1, maximum: 10_000, description: texts.position }),
-  title: line(120, texts.title),
-  subtitle: line(200, texts.subtitle),
-  summary: line(160, texts.summary),
-  image: line(200, texts.image),
+  title: nonEmptyText(120, texts.title),
+  subtitle: nonEmptyText(200, texts.subtitle),
+  summary: nonEmptyText(160, texts.summary),
+  image: nonEmptyText(200, texts.image),
   featured: Type.Optional(Type.Boolean({ description: texts.featured })),
   minAge: Type.Optional(Type.Integer({ minimum: 14, maximum: 99, description: texts.minAge })),
   asks: Type.Optional(
@@ -33,14 +34,14 @@ const fields = members({
       description: texts.asks,
     }),
   ),
-  stepsSubtitle: line(200, texts.stepsSubtitle),
+  stepsSubtitle: nonEmptyText(200, texts.stepsSubtitle),
   steps: lines(texts.steps),
-  goals: line(2000, texts.goals),
-  notes: line(2000, texts.notes),
+  goals: nonEmptyText(2000, texts.goals),
+  notes: nonEmptyText(2000, texts.notes),
   requirements: lines(texts.requirements, 0),
   modules: Type.Array(
     members({
-      title: line(200, texts.moduleTitle),
+      title: nonEmptyText(200, texts.moduleTitle),
       hours: Type.Integer({ minimum: 1, maximum: 1000, description: texts.hours }),
     }),
     { minItems: 1, description: texts.modules },
@@ -53,18 +54,17 @@ const schema = members({
     maxLength: 80,
     description: texts.url,
   }),
-  description: line(10_000, texts.description),
+  description: nonEmptyText(10_000, texts.description),
 })
 
 /** A course with its page. */
-export type Course = Required<Static<typeof schema>>
+type Course = Required<Static<typeof schema>>
 
 /** The values of optional fields that a file leaves out. */
 const defaults = { featured: false, minAge: majority, asks: [] as string[] }
 
 const filePattern = /^courses\/(?<url>[^/]+)\.md$/
 
-/** The columns of requirements: whether the course has each. */
 const requirementColumns = ({ asks }: Pick<Course, 'asks'>) =>
   mapRequirements((name) => asks.includes(name))
 
@@ -102,14 +102,14 @@ const courseRow = (course: Course) => ({
 })
 
 async function store(tx: Tx, all: readonly Course[]): Promise<void> {
-  await insertAll(tx, courseTypes, all.map(typeRow), courseTypes.url)
+  await insertMany(tx, courseTypes, all.map(typeRow), courseTypes.url)
   const types = await tx.select({ id: courseTypes.id, url: courseTypes.url }).from(courseTypes)
   const ids = new Map(types.map(({ id, url }) => [url, id]))
   const rows = all.map((course) => ({
     ...courseRow(course),
     courseTypeId: ids.get(course.url) ?? 0,
   }))
-  await insertAll(tx, courses, rows, courses.courseTypeId)
+  await insertMany(tx, courses, rows, courses.courseTypeId)
 }
 
 export const courseKind: Kind<Course> = {

@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import { states } from '#contract/states.ts'
 import { faqs } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
 import { yamlFile } from '../serialize.ts'
@@ -12,8 +13,7 @@ import { kindTexts } from '../texts.ts'
 
 const texts = kindTexts.faqs
 
-/** A question of the FAQ. */
-export interface Faq {
+interface Faq {
   /** Null: every state. */
   state: string | null
   question: string
@@ -25,9 +25,9 @@ export interface Faq {
 
 const file = 'faqs.yaml'
 const schema = members({
-  question: line(300, texts.question),
-  answer: line(5000, texts.answer),
-  subject: Type.Optional(line(60, texts.subject)),
+  question: nonEmptyText(300, texts.question),
+  answer: nonEmptyText(5000, texts.answer),
+  subject: Type.Optional(nonEmptyText(60, texts.subject)),
   state: Type.Optional(
     Type.Enum(
       states.map(({ uf }) => uf),
@@ -42,8 +42,6 @@ const isThis = ({ state, question }: Faq) =>
     state === null ? isNull(faqs.uf) : eq(faqs.uf, state),
     eq(faqs.active, true),
   )
-
-const withdraw = (tx: Tx, faq: Faq) => tx.update(faqs).set({ active: false }).where(isThis(faq))
 
 async function stored(tx: Tx, id?: number): Promise<StoredItem<Faq>[]> {
   const rows = await tx
@@ -72,25 +70,19 @@ export const faqKind: Kind<Faq> = {
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
   async write(tx, { added, changed, withdrawn }) {
-    for (const faq of withdrawn) await withdraw(tx, faq)
+    for (const faq of withdrawn) await tx.update(faqs).set({ active: false }).where(isThis(faq))
     for (const { from, to } of changed) {
       const { answer, subject, position } = to
       await tx.update(faqs).set({ answer, subject, position }).where(isThis(from))
     }
-    await insertAll(
+    await insertMany(
       tx,
       faqs,
       added.map(({ state, ...faq }) => ({ uf: state, ...faq })),
     )
   },
   toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'faqs',
-        rows.map((row) => pick(row, ['question', 'answer', 'subject', 'state'])),
-      ),
-    ],
+    yamlFile('faqs', rows, (row) => pick(row, ['question', 'answer', 'subject', 'state'])),
   ],
   schema: Type.Array(schema),
 }

@@ -6,7 +6,7 @@ import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { MethodPrices } from '#contract/payment.ts'
 import { states } from '#contract/states.ts'
 import { cities, courses, courseTypes, enrolments, schedules } from '#server/platform/db/schema.ts'
-import { insertAll } from '#server/platform/db/insert-all.ts'
+import { insertMany } from '#server/platform/db/insert-many.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Kind, Reading, StoredItem } from '../kind.ts'
 import { readTable } from '../source.ts'
@@ -15,8 +15,7 @@ import { readCents, readDay, readYesNo, writeCents } from '../values.ts'
 import { csvFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
-/** An offer of a course in a place. */
-export interface Offer extends MethodPrices {
+interface Offer extends MethodPrices {
   course: string
   state: string
   /** Null: in the whole state. */
@@ -196,7 +195,7 @@ export const offerKind: Kind<Offer> = {
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
-  adopt: ({ countedFrom, ...row }, { starts, ends }) =>
+  keepStored: ({ countedFrom, ...row }, { starts, ends }) =>
     countedFrom !== undefined && starts !== null && starts >= countedFrom
       ? { ...row, starts, ends }
       : row,
@@ -220,38 +219,33 @@ export const offerKind: Kind<Offer> = {
     const placed = await readPlaces(tx)
     const isSold = ({ from }: { from: Offer }) => sold.has(idOf(from))
     const inPlace = changed.filter((change) => !isSold(change))
-    await insertAll(
+    await insertMany(
       tx,
       schedules,
       inPlace.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
       schedules.id,
     )
     const newRows = [...added, ...changed.filter(isSold).map(({ to }) => to)]
-    await insertAll(tx, schedules, newRows.map(placed))
+    await insertMany(tx, schedules, newRows.map(placed))
   },
-  toFiles: (rows) => [
-    [
-      file,
-      csvFile(
-        columns,
-        rows.map((offer) => ({
-          course: offer.course,
-          state: offer.state,
-          city: offer.city ?? allCities,
-          ...Object.fromEntries(
-            paymentMethods.map(({ key, price }) => [
-              key,
-              offer[price] === null ? '' : writeCents(offer[price]),
-            ]),
-          ),
-          interest_free: offer.interestFree === null ? '' : String(offer.interestFree),
-          approval: offer.approval ? 'true' : '',
-          starts: offer.starts ?? '',
-          ends: offer.ends ?? '',
-        })),
+  toFiles(rows) {
+    const written = rows.map((offer) => ({
+      course: offer.course,
+      state: offer.state,
+      city: offer.city ?? allCities,
+      ...Object.fromEntries(
+        paymentMethods.map(({ key, price }) => [
+          key,
+          offer[price] === null ? '' : writeCents(offer[price]),
+        ]),
       ),
-    ],
-  ],
+      interest_free: offer.interestFree === null ? '' : String(offer.interestFree),
+      approval: offer.approval ? 'true' : '',
+      starts: offer.starts ?? '',
+      ends: offer.ends ?? '',
+    }))
+    return [[file, csvFile(columns, written)]]
+  },
   columns: {
     ...Object.fromEntries(paymentMethods.map(({ key, price }) => [price, key])),
     interestFree: 'interest_free',

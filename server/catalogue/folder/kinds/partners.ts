@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { pictureTypeOf } from '#server/platform/picture-type.ts'
 import { partners } from '#server/platform/db/schema.ts'
-import { checkItem, line, members, pick } from '../kind.ts'
+import { checkItem, members, nonEmptyText } from '../check-item.ts'
+import { pick } from '../kind.ts'
 import type { Kind } from '../kind.ts'
 import { readList } from '../source.ts'
 import { kindTexts } from '../texts.ts'
@@ -12,7 +13,7 @@ import { yamlFile } from '../serialize.ts'
 const texts = kindTexts.partners
 
 /** A driving school with a login page of its own. */
-export interface Partner {
+interface Partner {
   hash: string
   name: string
   colour: string
@@ -26,13 +27,10 @@ const folder = 'partners/'
 const maxKilobytes = 256
 
 const schema = members({
-  hash: Type.String({
-    pattern: '^[a-z0-9-]{8,60}$',
-    description: texts.hash,
-  }),
-  name: line(120, texts.name),
+  hash: Type.String({ pattern: '^[a-z0-9-]{8,60}$', description: texts.hash }),
+  name: nonEmptyText(120, texts.name),
   colour: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: texts.colour }),
-  logo: line(200, texts.logo),
+  logo: nonEmptyText(200, texts.logo),
 })
 
 const digest = (base64: string) => createHash('sha256').update(base64).digest('hex')
@@ -90,13 +88,10 @@ export const partnerKind: Kind<Partner> = {
       await tx.update(partners).set({ active: false }).where(inArray(partners.hash, gone))
   },
   toFiles: (rows) => [
-    [
-      file,
-      yamlFile(
-        'partners',
-        rows.map((row) => ({ ...pick(row, ['hash', 'name', 'colour']), logo: logoFile(row) })),
-      ),
-    ],
+    yamlFile('partners', rows, (row) => ({
+      ...pick(row, ['hash', 'name', 'colour']),
+      logo: logoFile(row),
+    })),
     ...rows.map((row) => [folder + logoFile(row), Buffer.from(row.logo, 'base64')] as const),
   ],
   show: (field) => (field === 'logo' ? '' : undefined),

@@ -1,16 +1,16 @@
 import { brand } from '#contract/brand.ts'
 import type { Column, Layout } from '../layout.ts'
 
-/** What every record begins with. */
-const begin = (type: string, lot: Column[3] = 'number'): Column[] => [
+/** The columns that every record begins with. */
+const commonColumns = (type: string, batch: Column[3] = 'number'): Column[] => [
   ['bank', 1, 3, { is: '999' }],
-  ['lot', 4, 4, lot],
+  ['batch', 4, 4, batch],
   ['type', 8, 1, { mark: type }],
 ]
 
 /** A segment of a title: both have the bank's code at one place. */
 const segment = (letter: string): Column[] => [
-  ...begin('3'),
+  ...commonColumns('3'),
   ['sequence', 9, 5, 'number'],
   ['segment', 14, 1, { mark: letter }],
   ['code', 16, 2, 'text'],
@@ -31,14 +31,14 @@ export const reference240: Layout = {
   width: 240,
   records: {
     fileHeader: [
-      ...begin('0', { is: '0000' }),
+      ...commonColumns('0', { is: '0000' }),
       ...account(53),
       ['direction', 143, 1, { is: '2' }],
       ['madeOn', 144, 8, 'day'],
       ['version', 164, 3, { is: '101' }],
     ],
-    lotHeader: [
-      ...begin('1'),
+    batchHeader: [
+      ...commonColumns('1'),
       ['operation', 9, 1, { is: 'T' }],
       ['service', 10, 2, { is: '01' }],
       ['version', 14, 3, { is: '060' }],
@@ -52,16 +52,17 @@ export const reference240: Layout = {
       ['reasons', 214, 10, 'text'],
     ],
     payment: [...segment('U'), ['paid', 78, 15, 'cents'], ['paidOn', 138, 8, 'day']],
-    other: begin('3'),
-    lotTrailer: [
-      ...begin('5'),
+    // Other segments, which are not read.
+    other: commonColumns('3'),
+    batchTrailer: [
+      ...commonColumns('5'),
       ['records', 18, 6, 'number'],
       ['titles', 24, 6, 'number'],
       ['faceTotal', 30, 17, 'number'],
     ],
     fileTrailer: [
-      ...begin('9', { is: '9999' }),
-      ['lots', 18, 6, 'number'],
+      ...commonColumns('9', { is: '9999' }),
+      ['batches', 18, 6, 'number'],
       ['records', 24, 6, 'number'],
     ],
   },

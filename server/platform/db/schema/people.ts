@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { char, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { roles } from '#contract/desk.ts'
 import { active, createdAt, instant, randomId } from './columns.ts'
 import { cities } from './places.ts'
@@ -66,3 +76,17 @@ export const admins = pgTable('admins', {
   totpStep: integer('totp_step'),
   createdAt: createdAt(),
 })
+
+/** Contact requests and interest notices. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    /** When it was answered, approved or closed without an answer; null: it waits. */
+    handledAt: instant('handled_at'),
+  },
+  (t) => [index('leads_age').on(t.createdAt), index('leads_kind').on(t.kind, t.id)],
+)

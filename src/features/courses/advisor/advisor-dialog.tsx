@@ -60,8 +60,8 @@ export function AdvisorDialog({ onClose }: { onClose: () => void }) {
           onAnswer={(answer) => actor.send({ type: 'answer.chosen', answer })}
         />
       ) : (
-        <div className={styles.result}>
-          <p className={styles.answers}>
+        <div className={`stack ${styles.result}`}>
+          <p className="fine">
             <span>Suas respostas: </span>
             {labelsOf(answers).join(' · ')}
           </p>
@@ -95,8 +95,8 @@ function Question({
 }) {
   return (
     <>
-      <p className={styles.count}>Pergunta {given.length + 1} de 3</p>
-      <ul className={`plain-list ${styles.list}`} aria-label="Respostas">
+      <p className="fine">Pergunta {given.length + 1} de 3</p>
+      <ul className={`plain-list stack tight ${styles.list}`} aria-label="Respostas">
         {nextQuestion(given).answers.map(({ code, label }) => (
           <li key={code}>
             <button type="button" className={styles.answer} onClick={() => onAnswer(code)}>
@@ -118,25 +118,25 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
       <article className={styles.best}>
         <h3 className={styles.question}>{best.title}</h3>
         <p>{best.resume}</p>
-        <p className={styles.details}>{detailsOf(best)}</p>
+        <p className="soft">{detailsOf(best)}</p>
         <CourseLink course={best} className={buttonClass()}>
           Ver o curso
         </CourseLink>
       </article>
       {others.length > 0 ? (
         <section>
-          <h3 className={styles.also}>Também pode servir</h3>
+          <h3 className="text-m">Também pode servir</h3>
           <ul className={styles.others}>
             {others.map((course) => (
               <li key={course.id}>
                 <CourseLink course={course}>{course.title}</CourseLink>
-                <p className={styles.details}>{detailsOf(course)}</p>
+                <p className="soft">{detailsOf(course)}</p>
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      <p className={styles.note}>
+      <p className="fine">
         Em dúvida, confira com o Detran do seu estado ou <Contact />.
       </p>
     </>

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts'
 /**
  * What a course must be about to fit, in the words of the catalogue: beginnings of words, without accents.
  * - `about`: one of them at least; `rather`: the better for each of them; `not`: none of them in its title.
- * - `category`: where such courses usually are; an API may list them elsewhere.
+ * - `category`: where such courses usually are, by the first answer unless given; an API may list them elsewhere.
  */
 export interface Wish {
   about: readonly string[]
@@ -20,7 +20,6 @@ interface LastAnswer {
   reason?: string
 }
 
-/** An answer that leads to another question. */
 interface LeadingAnswer<Next> {
   code: string
   label: string
@@ -49,20 +48,17 @@ const specialised = (
   not: readonly string[] = [],
 ): LeadingAnswer<LastAnswer> =>
   leadingTo(code, label, 'Você já fez o curso dessa especialização?', [
-    last('primeira', 'Não, é a primeira vez', {
-      about,
-      not: ['atualiza', 'reciclagem', ...not],
-      category: 'especializados',
-    }),
-    last('renovar', 'Sim, e preciso renovar', {
-      about,
-      rather: ['atualiza'],
-      not,
-      category: 'especializados',
-    }),
+    last('primeira', 'Não, é a primeira vez', { about, not: ['atualiza', 'reciclagem', ...not] }),
+    last('renovar', 'Sim, e preciso renovar', { about, rather: ['atualiza'], not }),
   ])
 
-/** The first question, and the questions after its answers. */
+/** The category in which courses for a first answer usually are. */
+const lists: Readonly<Record<string, Category>> = {
+  cnh: 'online',
+  transporte: 'especializados',
+  profissao: 'livres',
+}
+
 const firstQuestion = 'Para que você quer o curso?'
 
 export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] = [
@@ -72,13 +68,11 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
         about: ['reciclagem'],
         rather: ['infrator'],
         not: ['preventiv', 'judicial'],
-        category: 'online',
       }),
       last('justica', 'Por decisão da Justiça ou por um acidente', {
         about: ['reciclagem'],
         rather: ['judicia', 'acidente'],
         not: ['preventiv'],
-        category: 'online',
       }),
     ]),
     leadingTo(
@@ -86,7 +80,7 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
       'Está perto do limite de pontos',
       'Você dirige a trabalho, com EAR (exerce atividade remunerada) na CNH?',
       [
-        last('ear', 'Sim, tenho EAR', { about: ['preventiv'], category: 'online' }),
+        last('ear', 'Sim, tenho EAR', { about: ['preventiv'] }),
         last(
           'sem-ear',
           'Não',
@@ -100,11 +94,7 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
       'Está na hora de renovar',
       'Você já fez aulas de direção defensiva e de primeiros socorros?',
       [
-        last('nunca', 'Não, ou não tenho certeza', {
-          about: ['renova'],
-          not: ['reciclagem'],
-          category: 'online',
-        }),
+        last('nunca', 'Não, ou não tenho certeza', { about: ['renova'], not: ['reciclagem'] }),
         last(
           'feitas',
           'Sim, quando tirei ou renovei a CNH',
@@ -117,11 +107,11 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
       last('comeco', 'Vou começar', {
         about: ['primeira habilitacao', 'habilitacao'],
         not: ['preparatorio', 'reciclagem'],
-        category: 'online',
       }),
       last('prova', 'Vou fazer a prova teórica', {
         about: ['exame teorico', 'prova', 'simulado'],
         rather: ['preparatorio'],
+        category: undefined,
       }),
     ]),
   ]),
@@ -149,54 +139,33 @@ export const firstAnswers: readonly LeadingAnswer<LeadingAnswer<LastAnswer>>[] =
   ),
   leadingTo('profissao', 'Aprender mais para o trabalho ou para a empresa', 'Sobre o quê?', [
     leadingTo('dirigir', 'Dirigir melhor', 'O que você quer melhorar?', [
-      last('seguranca', 'A segurança', { about: ['defensiva'], category: 'livres' }),
+      last('seguranca', 'A segurança', { about: ['defensiva'] }),
       last('consumo', 'O consumo de combustível', {
         about: ['econom', 'combustive'],
-        category: 'livres',
         not: ['perigos', 'gest'],
       }),
     ]),
     leadingTo('veiculo', 'Cuidar do veículo e da carga', 'De qual assunto você precisa?', [
-      last('mecanica', 'Mecânica e panes', { about: ['mecanica'], category: 'livres' }),
-      last('inspecao', 'Conferência antes de sair', { about: ['inspecao'], category: 'livres' }),
-      last('tacografo', 'Tacógrafo', { about: ['tacografo'], category: 'livres' }),
-      last('amarracao', 'Amarração da carga', {
-        about: ['amarra'],
-        category: 'livres',
-        not: ['indivisi'],
-      }),
+      last('mecanica', 'Mecânica e panes', { about: ['mecanica'] }),
+      last('inspecao', 'Conferência antes de sair', { about: ['inspecao'] }),
+      last('tacografo', 'Tacógrafo', { about: ['tacografo'] }),
+      last('amarracao', 'Amarração da carga', { about: ['amarra'], not: ['indivisi'] }),
     ]),
     leadingTo('pessoas', 'Lidar com pessoas', 'Em que situação?', [
       last('socorro', 'Quando alguém se machuca', {
         about: ['socorro'],
-        category: 'livres',
         not: ['renova', 'habilita'],
       }),
-      last('atendimento', 'No atendimento aos passageiros', {
-        about: ['atendimento'],
-        category: 'livres',
-      }),
+      last('atendimento', 'No atendimento aos passageiros', { about: ['atendimento'] }),
     ]),
     leadingTo('empresa', 'Cuidar de uma frota', 'Qual é a maior necessidade da empresa?', [
-      last('leis', 'Multas e leis', {
-        about: ['frota'],
-        rather: ['legisla', 'multa'],
-        category: 'livres',
-      }),
-      last('custos', 'Custos e manutenção', {
-        about: ['frota'],
-        rather: ['gestao', 'custo'],
-        category: 'livres',
-      }),
-      last('entregas', 'Entregas na cidade', {
-        about: ['logistica', 'ultima milha'],
-        category: 'livres',
-      }),
+      last('leis', 'Multas e leis', { about: ['frota'], rather: ['legisla', 'multa'] }),
+      last('custos', 'Custos e manutenção', { about: ['frota'], rather: ['gestao', 'custo'] }),
+      last('entregas', 'Entregas na cidade', { about: ['logistica', 'ultima milha'] }),
     ]),
   ]),
 ]
 
-/** A question: its text and its answers. */
 interface AskedQuestion {
   question: string
   answers: readonly { code: string; label: string }[]
@@ -206,15 +175,17 @@ const firstOf = ([first]: readonly string[]) => firstAnswers.find(({ code }) => 
 const middleOf = (answers: readonly string[]) =>
   firstOf(answers)?.answers.find(({ code }) => code === answers[1])
 
-/** The next question after the answers so far. */
 export function nextQuestion(answers: readonly string[]): AskedQuestion {
   if (answers.length === 0) return { question: firstQuestion, answers: firstAnswers }
   return (answers.length === 1 ? firstOf(answers) : middleOf(answers)) ?? nextQuestion([])
 }
 
 /** What all the answers together ask for; undefined for answers of no such questions. */
-export const lastAnswer = (answers: readonly string[]): LastAnswer | undefined =>
-  middleOf(answers)?.answers.find(({ code }) => code === answers[2])
+export function lastAnswer(answers: readonly string[]): LastAnswer | undefined {
+  const found = middleOf(answers)?.answers.find(({ code }) => code === answers[2])
+  const [first = ''] = answers
+  return found && { ...found, wish: found.wish && { category: lists[first], ...found.wish } }
+}
 
 /** The answers in words, in their order. */
 export const labelsOf = (answers: readonly string[]): string[] =>

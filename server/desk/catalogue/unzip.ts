@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { isBeside } from './files.ts'
+import { isBeside } from '#server/catalogue/index.ts'
 
 /** Most files of a folder that is sent, and most bytes that they unfold to. */
 const mostFiles = 5000
@@ -8,7 +8,6 @@ const mostBytes = 64 * 1024 * 1024
 /** Bytes read at a time: they unfold to at most 1032 times as many, which bounds what one step can use. */
 const step = 4096
 
-/** Why a zip is not read. */
 type ZipFault = 'broken' | 'large' | 'outside' | 'workbook'
 
 const isOutside = (name: string) => /^\/|^[A-Za-z]:|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)
@@ -31,23 +30,17 @@ function withoutOuterFolder(files: ReadonlyMap<string, Buffer>): Map<string, Buf
 export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   const files = new Map<string, Buffer>()
   let [bytes, entries, open] = [0, 0, 0]
-  // What the library throws is about the form of the zip.
-  let fault: ZipFault = 'broken'
-  const refuse = (why: ZipFault) => {
-    fault = why
-    throw new Error(why)
-  }
+  let fault = null as ZipFault | null
   const reader = new Unzip((file) => {
     entries += 1
-    if (entries > mostFiles) refuse('large')
-    if (isOutside(file.name)) refuse('outside')
+    if (entries > mostFiles) fault = 'large'
+    if (isOutside(file.name)) fault = 'outside'
     const chunks: Uint8Array[] = []
     open += 1
     file.ondata = (error, chunk, isLast) => {
-      // The library hands on what is thrown below, too.
       if (error) throw error
       bytes += chunk.length
-      if (bytes > mostBytes) refuse('large')
+      if (bytes > mostBytes) fault = 'large'
       chunks.push(chunk)
       if (!isLast) return
       open -= 1
@@ -58,10 +51,12 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   })
   reader.register(UnzipInflate)
   try {
-    for (let at = 0; at < zip.length; at += step)
+    for (let at = 0; at < zip.length; at += step) {
       reader.push(zip.subarray(at, at + step), at + step >= zip.length)
+      if (fault !== null) return fault
+    }
   } catch {
-    return fault
+    return 'broken'
   }
   if (files.has('[Content_Types].xml')) return 'workbook'
   return open > 0 || files.size === 0 ? 'broken' : withoutOuterFolder(files)

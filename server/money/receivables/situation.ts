@@ -1,0 +1,36 @@
+import type { Situation } from '#contract/calls/payments.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { parseIso } from '#contract/dates.ts'
+import { statusOf } from '#machines/charge/index.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
+import { isOverdue } from './overdue.ts'
+import type { ReceivableRow } from './repository.ts'
+
+const situations: Readonly<Record<ChargeStatus, Situation>> = {
+  open: 'aberta',
+  started: 'aberta',
+  refused: 'aberta',
+  issued: 'aberta',
+  // An unknown result is under way for the payer: never "try again" (decision 5.2.3).
+  processing: 'processando',
+  undetermined: 'processando',
+  overdue: 'vencida',
+  paid: 'paga',
+  // Lookups leave these two out; only a slip may still ask.
+  replaced: 'aberta',
+  paidAfterReplacement: 'aberta',
+  refunded: 'estornada',
+}
+
+/**
+ * The situation of a receivable for the payer. A slip is overdue after the last day on which banks take it, whether or
+ * not the sweep has run.
+ */
+export function situationOf(
+  { method, status, dueDate }: Pick<ReceivableRow, 'method' | 'status' | 'dueDate'>,
+  today: PlainDate,
+): Situation {
+  const due = dueDate === null ? null : parseIso(dueDate)
+  if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
+  return situations[statusOf(status)]
+}
