@@ -104,7 +104,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
       if (outcome.is === 'refused')
         return { status: 403, data: accountTexts.acceptanceExpired } as const
-      reply.clearCookie(cookieName(config, acceptanceCookie), { path: '/' })
+      reply.clearCookie(cookieName(config, acceptanceCookie), cookieOptions(config, 0))
       return ok(messages.termAccepted)
     },
   )
