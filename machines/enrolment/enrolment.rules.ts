@@ -24,8 +24,8 @@ import { isUntouchedForm, predicate, whenever } from './rules/screen.ts'
 import { termRules } from './rules/term.ts'
 
 const isFresh = predicate(
-  'o formulário se abre sem nada preenchido, com um cupom para essa turma',
-  'the form opens with nothing filled in, with a coupon for this class',
+  'o formulário se abre sem nada preenchido, com um campo de cupom para essa turma',
+  'the form opens with nothing filled in, with a coupon field for this class',
   (at) =>
     isUntouchedForm.holds(at) &&
     chosenOption(at.now) === null &&

@@ -33,7 +33,8 @@ async function scriptsFor(browser: Browser, path: string) {
   const page = await browser.newPage()
   const fetched = await visit(page, path)
   await page.close()
-  return scriptsOf(fetched)
+  // Once each: two requests at the same moment, of a preload and of the import, may both reach the server of a busy machine.
+  return [...new Map(scriptsOf(fetched).map((file) => [file.path, file])).values()]
 }
 
 let ofHome: ReadonlySet<string>

@@ -284,16 +284,25 @@ describe('the student area', () => {
     expect((await get('/areas/areas.css')).headers['content-type']).toContain('text/css')
   })
 
-  it('sets cookies that only an https page stores, where the portal is served so', async () => {
+  it('sets and removes cookies that only an https page stores, where the portal is served so', async () => {
     const secure = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example' } })
     const guid = (await logIn(secure, demoStudents.graduate.cpf)).json<string>()
     const answer = await secure.app.inject(`/api/area-aluno/entrar?guid=${guid}`)
     const pending = await logIn(secure, demoStudents.unaccepted.cpf)
-    for (const { headers } of [answer, pending]) {
-      const [cookie = ''] = [headers['set-cookie'] ?? ''].flat()
-      expect(cookie).toMatch(/^__Host-portal-/)
+    const { payload, headers: sent } = form([{ name: 'acao', content: 'ir' }])
+    const cookie = cookieOf(answer.headers['set-cookie'])
+    const left = await secure.app.inject({
+      method: 'POST',
+      url: '/api/area-aluno/sair',
+      payload,
+      headers: { ...sent, cookie, origin: 'https://portal.example' },
+    })
+    expect(String(left.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970')
+    for (const { headers } of [answer, pending, left]) {
+      const [stored = ''] = [headers['set-cookie'] ?? ''].flat()
+      expect(stored).toMatch(/^__Host-portal-/)
       for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-        expect(cookie).toContain(part)
+        expect(stored).toContain(part)
     }
     await secure.close()
   })

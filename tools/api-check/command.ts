@@ -9,7 +9,7 @@ type Print = (line: string) => void
 const usage = `Uso: npm run api:check -- URL [--header "nome: valor"]… [--by-url CAMINHO|none] [--enrolment ID]
        [--origin https://portal.exemplo.com.br] [--write]
 
-Sem --write só se lê. Com --write enviam-se contatos e uma inscrição de uma pessoa inventada.`
+Sem --write só se lê. Com --write enviam-se contatos, uma inscrição de uma pessoa inventada e um login com senha errada.`
 
 /** A wrong argument. */
 class Mistake extends Error {}
@@ -104,7 +104,7 @@ async function isAllowed(url: string, origin: string, print: Print): Promise<boo
   return true
 }
 
-/** Calls an API and prints how the site reads it; resolves to an exit code: 1 when something is missing, 2 for wrong arguments. */
+/** Calls an API and prints how the site reads it; resolves to an exit code: 1 when something is missing or `--origin` is refused, 2 for wrong arguments. */
 export async function apiCheck(
   args: readonly string[],
   print: Print = console.log,

@@ -29,7 +29,7 @@ export async function unpricedMethods(db: Tx) {
 
 /**
  * Whether a schedule serves a municipality: its own, or the one of the whole state. City 0 stands for the whole state
- * (decision F17). Needs `cities` joined on the municipality when `cityId` is not 0.
+ * (F17).
  */
 export function serves(cityId: number) {
   return cityId === 0
@@ -48,7 +48,7 @@ type CourseRef = { courseId: number } | { courseTypeId: number }
 const isCourse = (ref: CourseRef) =>
   'courseId' in ref ? eq(courses.id, ref.courseId) : eq(courses.courseTypeId, ref.courseTypeId)
 
-/** The schedule of a course in a place; the city's own comes before the state's. */
+/** The schedule of a course in a place; the city's own comes before the state's. Without `uf`, city 0 finds that of any state. */
 export async function findScheduleAt(
   db: Tx,
   ref: CourseRef,

@@ -77,7 +77,8 @@ export async function closeSession(
 ): Promise<void> {
   const token = signedCookie(request, deps.config, kind)
   if (token !== null) await useTicket(deps.db, kind, token, deps.clock())
-  reply.clearCookie(cookieName(deps.config, kind), { path: '/' })
+  // As it was set: a browser ignores another header for a cookie of its own host alone.
+  reply.clearCookie(cookieName(deps.config, kind), cookieOptions(deps.config, 0))
 }
 
 /** Keeps a text for the next page of a session. */

@@ -25,7 +25,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** One log line for each event that an operator may have to explain later (T44): people by internal id, never by CPF. */
+/** One log line for each login, which an operator may have to explain later (T44): people by internal id, never by CPF. */
 function logLogin({ request }: Exchange, outcome: LoginOutcome): void {
   const failed = outcome.is === 'refused' || outcome.is === 'waiting'
   const student = 'studentId' in outcome ? outcome.studentId : undefined
@@ -70,7 +70,7 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: 
   }
 }
 
-/** Login, acceptance of the terms, and what leads to a new password. */
+/** Login, acceptance of the terms, new passwords of students and staff, and the address of the caller. */
 export function registerStudents(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   app.addHook('onReady', async () => void (await prepareDummyHash()))
@@ -104,7 +104,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
       if (outcome.is === 'refused')
         return { status: 403, data: accountTexts.acceptanceExpired } as const
-      reply.clearCookie(cookieName(config, acceptanceCookie), { path: '/' })
+      reply.clearCookie(cookieName(config, acceptanceCookie), cookieOptions(config, 0))
       return ok(messages.termAccepted)
     },
   )

@@ -41,7 +41,7 @@ export interface CachedAnswer {
 /** How each sending of an answer is counted and written down. */
 interface CountedAnswer {
   log: LogCached
-  /** The seconds until a visitor may ask again, 0 when that is now. */
+  /** Counts a request; the seconds until a visitor may ask again, 0 when that is now. */
   flood: (ip: string) => number
 }
 
@@ -63,7 +63,7 @@ export const tagOf = (body: string | Buffer) =>
 
 const codings = new Map<string, Coding>()
 
-/** The best coding that an `Accept-Encoding` takes. */
+/** Brotli before gzip, if an `Accept-Encoding` takes it, whatever the weights. */
 function codingFor(accepted = ''): Coding {
   const known = codings.get(accepted)
   if (known) return known
@@ -146,8 +146,8 @@ function partOf(
 }
 
 /**
- * Sends an answer past the hooks of its route, without a body to HEAD: all of it, a part, or that the browser has it
- * already. `more`: headers of this request alone. Returns the status.
+ * Sends an answer past the hooks of its route, without a body to HEAD: all of it, a part, that the
+ * browser has it already, or that there is no such part. `more`: headers of this request alone. Returns the status.
  */
 export function sendPacked(
   request: Pick<IncomingMessage, 'method' | 'headers'>,

@@ -19,13 +19,13 @@ export function CourseContent({ type, offer }: { type: CourseType; offer: Offer 
       {plan ? (
         <Plan plan={plan} hours={offer.schedule?.hours ?? type.hours} />
       ) : (
-        <PlanPlace offer={offer} />
+        <PlanMissing offer={offer} />
       )}
     </div>
   )
 }
 
-function PlanPlace({ offer }: { offer: Offer }) {
+function PlanMissing({ offer }: { offer: Offer }) {
   if (offer.status === 'loading')
     return (
       <div className="stack" aria-busy="true">

@@ -120,7 +120,7 @@ const otherMethods = ({ options }: PaymentLookup) =>
     ),
   })
 
-/** What a coupon took off, else what the dearest method costs more: a coupon may be for the boleto alone, then that is not known. */
+/** What a coupon took off, else what the dearest method costs more: null with a coupon whose amount is not known, which may be for the boleto alone. */
 function savingOf({ options, couponCode }: PaymentLookup, { cents, discountCents }: BuyPrice) {
   if (discountCents > 0) return `Com o cupom, ${formatBRL(discountCents)} a menos.`
   const [dearest] = options.toSorted((one, other) => other.cents - one.cents)

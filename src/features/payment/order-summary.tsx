@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf, sumLines } from './receipt.ts'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, '' to leave it to the panel, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel; 'unfolded': so is this one, and a phone does not repeat it above. */
+/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel; 'unfolded': this one, too, so that a phone shows it only once the summary is unfolded. */
 interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   quiet?: boolean | 'unfolded'
 }
 
-/** What is bought, by whom, for how much: always on screen, folded to one line above the panel of a phone. The API masks the names. */
+/** What is bought, by whom, for how much; folded to one line above the panel of a phone. The API masks name and CPF, except for the browser that enrolled. */
 export function OrderSummary({
   price,
   totalLabel,

@@ -6,7 +6,7 @@ export function readInspectionRecords(value: unknown): InspectionRecord[] | null
   return isListOf(isInspectionRecord)(value) ? value : null
 }
 
-/** The kind and the key `sightings` are those of every log that was ever written. */
+/** The kind of a log; its key `sightings` is that of every log that was ever written. */
 const logKind = 'studio/sightings'
 /** Logs of earlier versions name their project. */
 const logKinds = /^[\w.-]+\/sightings$/

@@ -16,7 +16,7 @@ export interface Statement {
 
 /**
  * The parts of a chart for a specification: by id of the statement, the keys of the transitions and the ids of the states that implement it.
- * Stored beside the machine and not in its `meta`, so that no bundle with the machine carries it.
+ * A project may store them beside the machine, so that no bundle with the machine carries them, or in `meta.requirement`.
  */
 export type Requirements = Readonly<Record<string, readonly string[]>>
 
@@ -33,7 +33,7 @@ export function requirementsIn(machine: AnyStateMachine, written: Requirements =
   return Object.fromEntries(found)
 }
 
-/** The statements that some machines and rules name, for a project without a specification of its own. Their texts are in the notes. */
+/** The statements that some machines and rules name, for a project without a specification of its own. Their texts are those of `statements`, '' without one. */
 export function statementsNamed(entries: readonly TracedMachine[]): Statement[] {
   const texts = Object.assign({}, ...entries.map(({ statements }) => statements))
   const ids = entries.flatMap(({ requirements = {}, invariants }) => [
@@ -81,7 +81,7 @@ export function statusOf({ parts, rules }: StatementCoverage): StatementStatus {
 
 const order: readonly StatementStatus[] = ['nothing', 'missed', 'shown']
 
-/** The coverage of each statement: those without any part first, then those that runs missed. */
+/** The coverage of each statement: those that nothing shows first, then those that runs missed. */
 export function statementCoverage(
   entries: readonly TracedMachine[],
   statements: readonly Statement[],
@@ -119,7 +119,7 @@ export function statementCoverage(
   }
 }
 
-/** Ids that are no statement, parts that no chart has: sentences; empty when there are none. */
+/** Ids that are no statement, parts that the machine's chart lacks: sentences; empty when there are none. */
 export function requirementFlaws(
   entries: readonly TracedMachine[],
   statements: readonly Statement[],
