@@ -247,7 +247,8 @@ export class Simulation {
       reported = answer
       time.stir()
     })
-    await time.pass(time.now + 60_000, () => reported !== null || failed(), check)
+    // The machine may sleep still, most of a day.
+    await time.pass(time.now + dayMs, () => reported !== null || failed(), check)
     const difference = reported ? misreported(reported, await read()) : 'the report is not answered'
     if (difference !== null)
       failure ??= {
