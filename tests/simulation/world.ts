@@ -243,11 +243,15 @@ export class Simulation {
         at: time.now - beginning,
       }
     let reported: Awaited<ReturnType<typeof reportPayments>> | null = null
-    void instances[0]?.work(reportPayments).then((answer) => {
-      reported = answer
-      time.stir()
-    })
-    await time.pass(time.now + 60_000, () => reported !== null || failed(), check)
+    const ask = () =>
+      void instances[0]?.work(reportPayments).then((answer) => {
+        reported = answer
+        // Its machine may sleep still, and lose its connections when it wakes.
+        if (!answer) time.after(60_000, ask)
+        time.stir()
+      })
+    ask()
+    await time.pass(time.now + dayMs, () => reported !== null || failed(), check)
     const difference = reported ? misreported(reported, await read()) : 'the report is not answered'
     if (difference !== null)
       failure ??= {
