@@ -65,7 +65,7 @@ export const isCategory = (name: string): name is Category =>
   categories.some((category) => category === name)
 
 /** The category with this `Categoria`, letter case apart; any name of none is `livres` (decision K7). */
-export const categoryOnWire = (wireName: string): Category =>
+export const categoryFromWire = (wireName: string): Category =>
   categories.find(
     (category) => categoryDetails[category].wireName.toLowerCase() === wireName.toLowerCase(),
   ) ?? 'livres'

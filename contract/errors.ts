@@ -1,7 +1,6 @@
 /**
- * Every message of the rules, the API and the screens, by code. The wording is the
- * product's, odd spellings included: it is pinned by tests/contract/texts.golden.txt.
- * `{n}`, `{coisa}` mark what `message` fills in.
+ * Messages of the rules and the screens, by code; those of the API alone are in `server/<subject>/texts.ts`. The wording of the
+ * specification, odd spellings included, is pinned by tests/contract/texts.golden.txt. `message` fills in `{n}`, `{coisa}`.
  */
 export const messages = {
   // Fields

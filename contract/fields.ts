@@ -186,7 +186,7 @@ interface CalledWire {
 }
 
 /** Both groups of members as one. A name that both have does not compile: the second would replace the first. */
-export const disjoint = <A extends object, B extends object>(
+export const mergeDisjoint = <A extends object, B extends object>(
   some: A,
   others: B & { [K in keyof A & keyof B]: never },
 ): A & B => ({ ...some, ...others })

@@ -36,7 +36,7 @@ export const dataPurposes = {
 
 const inMonths = (months: number, how = '') => ({ months, period: `${months} meses${how}.` })
 
-/** How long data are stored; `months`: after which a sweep deletes them, unless it is configured. */
+/** How long data are stored; `months`: after which a sweep deletes them, unless another number is configured. */
 export const retentionPeriods = {
   contract: {
     data: 'Inscrição, pagamento e certificado',

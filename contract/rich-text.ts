@@ -14,5 +14,5 @@ export const richText = {
  */
 export const linkAddress = new RegExp(`^(?:(?:${schemes.join('|')}):|/(?!/)|#)[^<>]*$`, 'i')
 
-/** Whether a link leaves the page: an e-mail, a call and a place within the page do not. */
+/** Whether a link opens another page, of the portal or not: an e-mail, a call and a place within the page do not. */
 export const leavesPage = (href: string): boolean => !/^(?:#|mailto:|tel:)/i.test(href)

@@ -48,7 +48,7 @@ export function formatLine(line: string): string {
   )
 }
 
-/** The bar code of a typed line, dots and spaces allowed; null when a check digit is wrong. */
+/** The bar code of a typed line, dots and spaces allowed; null unless it has 47 digits, is in reais and its check digits are right. */
 export function readLine(typed: string): string | null {
   const line = typed.replace(/[.\s]/g, '')
   if (!/^[0-9]{47}$/.test(line)) return null

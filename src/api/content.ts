@@ -4,7 +4,7 @@ import { honeypotField } from '#contract/contact/honeypot.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
-import { listedCategories } from './courses.ts'
+import { categoriesByUrl } from './courses.ts'
 import { ads, questions, type AdSlide } from './read-content.ts'
 import { acceptance } from './read-acceptance.ts'
 import { anything } from './reading.ts'
@@ -33,7 +33,7 @@ export const adsQuery = queryOptions({
     const slides = await fetchData('GET /anuncio', { signal }, ads)
     const isCourse = ({ destiny }: AdSlide) => destiny !== null && !destiny.startsWith('/')
     if (!slides.some(isCourse)) return slides
-    const categories = await listedCategories(client)
+    const categories = await categoriesByUrl(client)
     return slides.map((ad) => (isCourse(ad) ? { ...ad, destiny: routeOf(ad, categories) } : ad))
   },
   staleTime: 300_000,
@@ -58,8 +58,8 @@ export const questionsQuery = (uf: string) =>
     meta: uf ? { loads: 'questions' } : {},
   })
 
-/** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
-export const consentGiven = (honeypot: string) =>
+/** Members of a body: the version of the consent beside the box, and the hidden field if a bot filled it in (decisions G49, S14). */
+export const consentMembersOf = (honeypot: string) =>
   extra({
     termosVersao: contactConsentVersion,
     ...(honeypot ? { [honeypotField]: honeypot } : undefined),

@@ -60,17 +60,17 @@ export async function allCourses(client: QueryClient) {
 }
 
 /** The category of every listed course, by the last part of its address. */
-export const listedCategories = async (client: QueryClient): Promise<Map<string, Category>> =>
+export const categoriesByUrl = async (client: QueryClient): Promise<Map<string, Category>> =>
   new Map((await allCourses(client)).map(({ url, category }) => [url, category]))
 
-/** The main courses. Where the API gives no category, the course has that of the list that contains it. */
+/** The main courses. Where the API gives no category, the course has that of the list that contains it, else `livres`. */
 export const featuredCoursesQuery = queryOptions({
   queryKey: ['courses', 'lista-cursos-destaque'],
   queryFn: async ({ client, signal }) => {
     const call = 'GET /tipo-curso-categoria/lista-cursos-destaque'
     const courses = await fetchData(call, { query: {}, signal }, listedCourses(null))
     const isIncomplete = courses.some(({ category }) => category === null)
-    const listed = isIncomplete ? await listedCategories(client) : null
+    const listed = isIncomplete ? await categoriesByUrl(client) : null
     return courses.map((course) =>
       cardOf(course, course.category ?? listed?.get(course.url) ?? 'livres'),
     )

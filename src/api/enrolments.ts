@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
-import { failureSentence, isBroken, messageOf } from './failures.ts'
+import { failureSentence, isServerError, messageOf } from './failures.ts'
 import { origins, isAlreadyEnrolled, student } from './read-enrolments.ts'
 import { contents, errorMembers, hasError, idOf, members, yes } from './reading.ts'
 import { id } from './reading-values.ts'
@@ -39,8 +39,8 @@ export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSign
 
 /**
  * The outcome of an enrolment, in this order (decision F7): a success with its number, an error with an
- * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws
- * without a definite answer (connection, 5xx): the same submission may be sent again.
+ * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws `ApiError`
+ * without a definite answer (connection, 5xx without either): the same submission may be sent again.
  */
 export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
@@ -57,7 +57,7 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   const message = parts.map(({ Mensagem }) => messageOf(Mensagem)).find(Boolean)
   if (message) return refusal(message, parts)
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
-  if (isBroken(result)) throw new ApiError(result)
+  if (isServerError(result)) throw new ApiError(result)
   return refusal(failureSentence(result), parts)
 }
 

@@ -32,14 +32,14 @@ export function createLoadingCounter() {
   }
 }
 
-/** The requests of this page. Quiet ones (checks while a form is filled) are not counted (decision F25). */
+/** All requests of this page, also the checks while a form is filled in (decision F25). */
 export const loading = createLoadingCounter()
 
-/** The requests among them that change something (POST): the portal does not update itself meanwhile. */
+/** Those that change something (POST): the portal does not update itself meanwhile. */
 export const writes = createLoadingCounter()
 
 /**
- * What covers the screen: changes whose button shows no progress, and a page that is loading. A page that
- * is read has its own placeholders.
+ * What covers the screen: changes whose button shows no progress, and a page that is loading. Data that are only read
+ * have placeholders instead.
  */
 export const covering = createLoadingCounter()

@@ -41,7 +41,7 @@ const routeOf = (destiny: string) =>
 
 /** A question of the FAQ with its answer: client view of specification section 3. */
 export interface FaqQuestion {
-  /** The API's own, of whatever kind, or its place in the list where the API has none. */
+  /** The API's own, of whatever kind; by its place (`n1`) where the API has none, or has one twice. */
   id: number | string
   question: string
   /** HTML of the API: clean it before it is shown. */

@@ -135,8 +135,8 @@ const receipt = (value: unknown): Receipt | null => {
 }
 
 /**
- * Who buys what, where, for how much. Other callers get name and CPF masked and no `email`. `discountCents`: what a coupon took off,
- * 0 where the API gives none. `receipt`: null until it is paid, or not given.
+ * Who buys what, where, for how much. A browser that did not make the enrolment gets name and CPF masked and no `email`.
+ * `discountCents`: what a coupon took off, 0 where the API gives none. `receipt`: null until it is paid, or not given.
  */
 export interface BuyPrice {
   description: string
@@ -193,7 +193,7 @@ export const cardOffers =
     return unique(offers, ({ count }) => count)
   }
 
-/** Money that can be owed. */
+/** Cents above zero; null for any other value. */
 function amount(value: unknown): number | null {
   const sum = cents(value)
   return sum !== null && sum > 0 ? sum : null

@@ -26,13 +26,13 @@ export function id(value: unknown): number | null {
 export const isNoId = (value: unknown): boolean =>
   value === null || value === '' || text(value) === '0'
 
-/** A whole number of at least zero, as a number or as a text of digits. */
+/** A whole number of at least zero and at most 15 digits, as a number or as a text. */
 export function whole(value: unknown): number | null {
   const digits = text(value).trim()
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-/** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents. */
+/** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents; null for none. */
 export const cents = readCents
 
 /** A decimal number, as a number or as text (`10`, `'33.33'`, `'33,33'`). */

@@ -11,7 +11,7 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** What a whole answer is read with; `status`: of HTTP, where it adds to the body. Throws `Unreadable`. */
+/** Reads an answer or an item of one; `status`: of HTTP, where it adds to the body. Throws `Unreadable`. */
 export type Reader<T> = (answer: unknown, status?: number) => T
 
 /** The members of an object by name; a value that is no object has none. */
@@ -51,7 +51,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether an answer contains nothing: it is empty, or an object with only members beside the contents. An error is not empty. */
+/** Whether an answer contains nothing: it is empty, `false`, or an object without contents. An error is not empty. */
 export function isNothing(answer: unknown): boolean {
   if (!isObject(answer)) return isEmpty(answer)
   if (hasError(answer)) return false
@@ -129,11 +129,10 @@ export function idOf(answer: unknown, ...names: string[]): number | null {
 /** Yes or no by itself, or in what it is wrapped in; null when it is neither. */
 export const flag = (answer: unknown): boolean | null => flagOf(contents(answer))
 
-/** The items of a list that can be read. Missing, null or `{}`, the list is empty; anything but a list throws `Unreadable`. */
+/** The items of a list that can be read. Missing, null, '' or `{}`, the list is empty. Throws `Unreadable` for anything else, or where no item can be read. */
 export function list<T>(answer: unknown, read: Reader<T>): T[] {
   const value = listIn(contents(answer))
   const items = value.flatMap((item) => readable(item, read))
-  // A list of unreadable items is not an empty one.
   if (items.length === 0 && value.length > 0) throw new Unreadable('No readable item')
   return items
 }

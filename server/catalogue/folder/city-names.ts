@@ -1,5 +1,5 @@
 import { plain } from '#contract/plain.ts'
-import { slipsBetween } from '#contract/rules/email-domains.ts'
+import { editsBetween } from '#contract/rules/email-domains.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities } from '#server/platform/db/schema.ts'
 
@@ -21,7 +21,7 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
       const same = loose.get(`${state} ${written}`)
       if (same !== undefined) return same
       const near = cities.filter(
-        ({ uf, name: each }) => uf === state && slipsBetween(plain(each), written) === 1,
+        ({ uf, name: each }) => uf === state && editsBetween(plain(each), written) === 1,
       )
       return near.length === 1 ? (near[0]?.name ?? null) : null
     },

@@ -38,8 +38,8 @@ export interface AddressTerms {
 }
 
 /**
- * Fills the address of the form around it from a CEP: `look` takes each value of the field, asks
- * at eight digits and abandons the question before. What the person typed since then stays.
+ * Fills the address of the form around it from a CEP: `look` takes each value of the field, aborts the look-up before, and at eight
+ * digits asks the API after `lookupDelay`. What the person typed since then stays.
  */
 export function useAddressLookup({ uf, verdicts }: AddressTerms) {
   const { getValues, setValue, trigger } = useFormContext()

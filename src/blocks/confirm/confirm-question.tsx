@@ -18,7 +18,7 @@ export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
 export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
   const { open, busy = false, onConfirm, onCancel } = dialog
   const id = useId()
-  // The question opens and closes it; the machine stores the ticked box and allows one answer.
+  // `open` opens and closes the machine, which stores the ticked box and allows one answer.
   const actor = useActorRef(
     confirmationMachine.provide({
       actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },

@@ -11,7 +11,7 @@ interface OfferedCouponProps extends CouponFieldProps {
   granted?: boolean
 }
 
-/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that is included in it. */
+/** The coupon field, where the schedule is known and takes coupons; before an option is chosen, the coupon that the enrolment has already. */
 export function OfferedCoupon(props: OfferedCouponProps) {
   const scheduleId = useSelector(props.actor, couponSchedule)
   return scheduleId === null ? null : <OfSchedule {...props} scheduleId={scheduleId} />
@@ -25,12 +25,11 @@ function OfSchedule({
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
   const code = useSelector(actor, appliedCode)
-  if (useSelector(actor, awaitsOption)) return <IncludedCoupon code={code} />
+  if (useSelector(actor, awaitsOption)) return <OwnCoupon code={code} />
   return isUsable || granted ? <CouponField actor={actor} onUnchosen={onUnchosen} /> : null
 }
 
-/** A coupon that is included automatically: it need not be applied. */
-function IncludedCoupon({ code }: { code: string }) {
+function OwnCoupon({ code }: { code: string }) {
   return (
     <div className={styles.coupon}>
       <Icon name="ticket" size={28} />

@@ -2,7 +2,7 @@ import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactFields } from '#contract/contact/fields.ts'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
-import { consentGiven } from '#src/api/content.ts'
+import { consentMembersOf } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 
 /**
@@ -14,5 +14,5 @@ export function toContactRequest(
   { city, uf }: { city?: string; uf?: string },
 ): ContactRequest {
   const named = { ...values, cidade: city || placeNotGiven, estado: uf || placeNotGiven }
-  return { ...toBody(contactFields, named), ...consentGiven(values[honeypotField]) }
+  return { ...toBody(contactFields, named), ...consentMembersOf(values[honeypotField]) }
 }

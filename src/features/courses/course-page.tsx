@@ -6,7 +6,7 @@ import { categoryDetails, type Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/course-type.ts'
 import type { Place } from '#src/api/schedules.ts'
 import type { CourseType } from '#src/api/read-course-type.ts'
-import { pictureName } from '#src/api/read-courses.ts'
+import { pictureAlt } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
@@ -115,7 +115,7 @@ function Course({
         <img
           className={styles.banner}
           src={type.picture}
-          alt={pictureName(category, type.title)}
+          alt={pictureAlt(category, type.title)}
           width={800}
           height={450}
           fetchPriority="high"

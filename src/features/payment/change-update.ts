@@ -4,7 +4,7 @@ import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
+import { answered, failureSentence, isServerError } from '#src/api/failures.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
@@ -30,7 +30,7 @@ export function createUpdate(queryClient: QueryClient) {
     const result = answered(await changePayment(change, keyOf(change, answers)))
     answers += 1
     if (!result.ok) {
-      if (isBroken(result)) throw new ApiError(result)
+      if (isServerError(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
     if (result.data.kind === 'refused') return result.data

@@ -1,5 +1,5 @@
 import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
-import { isBroken } from '#src/api/failures.ts'
+import { isServerError } from '#src/api/failures.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { finishCardPayment, startCardPayment } from '#src/api/card-payments.ts'
 import { fetchPayment } from '#src/api/payments.ts'
@@ -39,7 +39,7 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
   }
 
   async function unopened(failure: Failure): Promise<PayOutput> {
-    if (failure.kind === 'connection' || isBroken(failure)) throw new ApiError(failure)
+    if (failure.kind === 'connection' || isServerError(failure)) throw new ApiError(failure)
     const settled = await settledElsewhere(failure)
     return settled ?? refusedTransaction(failure)
   }

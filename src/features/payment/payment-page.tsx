@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
 import {
-  methodsThat,
+  issuedMethods,
   paymentMethod,
   paymentMethods,
   type PaymentMethod,
@@ -53,7 +53,7 @@ const ChangePanel = lazyPart(async () => {
 })
 
 /** The panels of methods that something is issued for: each begins with its sum. */
-const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
+const issuedPanels = new Set<PaymentPanel>(issuedMethods.map(({ id }) => methodStates[id]))
 
 /** The panels that change without a request, because the page checks by itself. */
 const watchedPanels = new Set<PaymentPanel>([

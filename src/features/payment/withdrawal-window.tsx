@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
-import { listMethods, methodRows, methodsThat } from '#contract/payment.ts'
+import { issuedMethods, listMethods, methodRows } from '#contract/payment.ts'
 import {
   withdrawalMachine,
   withdrawalReceipt,
@@ -34,7 +34,7 @@ const logic = withdrawalMachine.provide({
   },
 })
 
-const issued = listMethods('disjunction', { methods: methodsThat(true) })
+const issued = listMethods('disjunction', { methods: issuedMethods })
 
 /** Props of {@link WithdrawalWindow}. `paid`: something was paid, which would be returned. */
 interface WithdrawalWindowProps {

@@ -16,8 +16,8 @@ export function interestFreeIn(lines: readonly string[]): number | null {
 }
 
 /**
- * The lines of an option once a coupon has lowered its price: the API's own are about the price before. As many as the portal's own API
- * gives, so that the option keeps its height.
+ * The lines of an option, as HTML, once a coupon has lowered its price: the API's own are about the price before. Written as those of
+ * the portal's own API, so that the option changes its height as little as possible.
  */
 export function discountedLines(
   method: PaymentChoice['TipoPagamento'],
