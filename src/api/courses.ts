@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { cardOf, listedCourses, placeOffers, type PlaceOffers } from './read-courses.ts'
-import { ApiError, fetchData } from './request.ts'
+import { fetchData, request } from './request.ts'
 import { apiSettings } from './settings.ts'
 
 const MINUTE = 60_000
@@ -35,16 +35,14 @@ export type CourseListName = Category | 'destaque'
 export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null) =>
   queryOptions({
     queryKey: ['place-offers', listed, place?.uf, place?.cityId],
-    queryFn: ({ signal }): Promise<PlaceOffers> => {
+    queryFn: async ({ signal }): Promise<PlaceOffers> => {
       const call =
         listed === 'destaque'
           ? 'GET /tipo-curso-categoria/lista-cursos-destaque'
           : categoryDetails[listed].list
       const query = { UF: place?.uf, Municipio_Id: place?.cityId }
-      return fetchData(call, { query, signal }, placeOffers).catch((error: unknown) => {
-        if (error instanceof ApiError) return {}
-        throw error
-      })
+      const result = await request(call, { query, signal }, placeOffers)
+      return result.ok ? result.data : {}
     },
     // A parameter of ours.
     enabled: place !== null && apiSettings().extras,

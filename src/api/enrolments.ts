@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isServerError, messageOf } from './failures.ts'
-import { origins, isAlreadyEnrolled, student } from './read-enrolments.ts'
-import { contents, errorMembers, hasError, idOf, members, yes } from './reading.ts'
+import { isAlreadyEnrolled, student } from './read-enrolments.ts'
+import { contents, errorMembers, hasError, idOf, members, options, yesOrNo } from './reading.ts'
 import { id } from './reading-values.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, asks, request, type Result } from './request.ts'
@@ -12,7 +12,7 @@ import { extra } from './settings.ts'
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, origins),
+  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, options),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })
@@ -22,12 +22,12 @@ export const checkCpfEnrolled = (cpf: string, scheduleId: number, signal?: Abort
   request(
     'GET /inscricao/valida-usuario-cadastrado-no-curso',
     { query: { cpf, idAgendaCurso: scheduleId }, signal },
-    yes,
+    yesOrNo,
   )
 
 /** True when the e-mail belongs to another student. */
 export const checkEmailTaken = (cpf: string, email: string, signal?: AbortSignal) =>
-  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yes)
+  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yesOrNo)
 
 /** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (decision S1). */
 export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSignal) =>

@@ -10,12 +10,11 @@ import {
   members,
   needed,
   object,
-  options,
   sublist,
   unique,
 } from './reading.ts'
 import { cents, day, id, isNoId, paymentMethodOf, rate, text, whole } from './reading-values.ts'
-import type { Option, Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 
 /** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
@@ -162,8 +161,6 @@ export const buyPrice: Reader<BuyPrice> = (answer) => {
     receipt: receipt(Recibo),
   }
 }
-
-export const cardBrands: Reader<Option[]> = options
 
 /** An offer to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
 export type CardOffer = InstallmentOffer & { monthlyRate: string | null }

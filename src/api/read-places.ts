@@ -8,11 +8,10 @@ import {
   needed,
   object,
   optionMembers,
-  options,
   unique,
 } from './reading.ts'
 import { id, text } from './reading-values.ts'
-import type { Option, Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 
 /** A state as an API lists it. */
 export interface State {
@@ -56,8 +55,6 @@ export const readUf: Reader<string> = (item) =>
 const stateId = (value: unknown) => (text(value) === '0' ? 0 : id(value))
 
 export const states: Reader<State[]> = (answer) => unique(list(answer, readState), ({ uf }) => uf)
-
-export const cities: Reader<Option[]> = options
 
 export interface Address {
   uf: string

@@ -194,7 +194,7 @@ function option(item: unknown): Option {
 }
 
 /** Yes or no; anything else counts as no. */
-export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
+export const yesOrNo: Reader<boolean> = (answer) => flag(answer) ?? false
 
 /** A combo: its options, each once. */
 export const options: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)

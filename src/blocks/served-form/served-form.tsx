@@ -6,7 +6,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { isTextField, pageForm, withholdTyping } from './withhold-typing.ts'
 
 /** The events by which a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
-const usageEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'pressed']
+const usageEvents = 'pointerover pointerdown focusin keydown input change pressed'.split(' ')
 
 /** The pause after a failed load, ms: as long as its toast is shown. */
 const retryPause = 5_000

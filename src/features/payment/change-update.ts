@@ -4,7 +4,7 @@ import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { answered, failureSentence, isServerError } from '#src/api/failures.ts'
+import { requireAnswer, failureSentence, isServerError } from '#src/api/failures.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
@@ -27,7 +27,7 @@ export function createUpdate(queryClient: QueryClient) {
       codigoCupomDesconto: input.couponCode,
     }
     // Not abandoned with the page: half a change would be worse than one that finishes unobserved.
-    const result = answered(await changePayment(change, keyOf(change, answers)))
+    const result = requireAnswer(await changePayment(change, keyOf(change, answers)))
     answers += 1
     if (!result.ok) {
       if (isServerError(result)) throw new ApiError(result)
