@@ -1,4 +1,4 @@
-// What the privacy page states about stored data. `server/platform/db/stored-data.ts` maps every table to these rows.
+// What the privacy page states about stored data. `server/platform/db/stored-data.ts` maps each table with personal data to these rows.
 
 /** Which data serve what, on which legal ground. */
 export const dataPurposes = {

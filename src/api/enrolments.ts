@@ -3,7 +3,7 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isServerError, messageOf } from './failures.ts'
 import { isAlreadyEnrolled, student } from './read-enrolments.ts'
-import { contents, errorMembers, hasError, idOf, members, options, yesOrNo } from './reading.ts'
+import { contents, errorMembers, hasError, idOf, members, combo, yesOrNo } from './reading.ts'
 import { id } from './reading-values.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, asks, request, type Result } from './request.ts'
@@ -12,7 +12,7 @@ import { extra } from './settings.ts'
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, options),
+  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, combo),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })

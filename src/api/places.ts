@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { address, states } from './read-places.ts'
-import { options } from './reading.ts'
+import { combo } from './reading.ts'
 import { asks, request } from './request.ts'
 import { extra } from './settings.ts'
 
@@ -29,7 +29,7 @@ export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number
     queryFn: asks(
       'GET /cidade/combo',
       { query: { uf, tipoFiltro: filter, ...extra({ TipoCurso_Id: courseTypeId }) } },
-      options,
+      combo,
     ),
     enabled: uf !== '',
     staleTime: HOUR,

@@ -196,8 +196,8 @@ function option(item: unknown): Option {
 /** Yes or no; anything else counts as no. */
 export const yesOrNo: Reader<boolean> = (answer) => flag(answer) ?? false
 
-/** A combo: its options, each once. */
-export const options: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)
+/** The options of a combo, each once. */
+export const combo: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)
 
 /** A call without a named answer: any success is one, whatever its body (decision P2). */
 export const anything: Reader<null> = () => null

@@ -190,7 +190,7 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
   }
 }
 
-/** A body that is present but cannot be parsed: every reader rejects it. */
+/** A body that is present but cannot be parsed: a reader finds no value in it. */
 const broken = Symbol('broken body')
 
 /** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */

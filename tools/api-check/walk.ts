@@ -9,17 +9,11 @@ import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType } from '#src/api/read-course-type.ts'
 import type { ListedCourse } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
-import { origins, student } from '#src/api/read-enrolments.ts'
-import {
-  buyPrice,
-  cardBrands,
-  cardOffers,
-  paymentLookup,
-  slipReply,
-} from '#src/api/read-payments.ts'
-import { address, cities, states } from '#src/api/read-places.ts'
+import { student } from '#src/api/read-enrolments.ts'
+import { buyPrice, cardOffers, paymentLookup, slipReply } from '#src/api/read-payments.ts'
+import { address, states } from '#src/api/read-places.ts'
 import { partnerBrand } from '#src/api/read-students.ts'
-import { Unreadable, yes } from '#src/api/reading.ts'
+import { combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import type { PlainClient } from './plain-client.ts'
 import { shapes } from './shapes.ts'
@@ -59,7 +53,7 @@ export async function walk(
   for (const filter of [0, 1])
     await ask(`/cidade/combo?tipoFiltro=${filter}`, `/cidade/combo?uf=${uf}&tipoFiltro=${filter}`, {
       shape: shapes.cities,
-      read: cities,
+      read: combo,
     })
   await ask('cep/:cep', '/cep/01001000', { shape: shapes.address, read: address, absent: [404] })
   await ask('/anuncio', '/anuncio', { shape: shapes.ads, read: ads })
@@ -79,12 +73,12 @@ export async function walk(
   await ask(
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
-    { shape: shapes.combo, read: origins },
+    { shape: shapes.combo, read: combo },
   )
   await ask(
     '/inscricao/valida-email-usuario',
     `/inscricao/valida-email-usuario?cpf=${unknownCpf}&email=ninguem%40example.com`,
-    { shape: shapes.flag, read: yes },
+    { shape: shapes.flag, read: yesOrNo },
   )
   await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${unknownCpf}`, {
     shape: shapes.student,
@@ -183,7 +177,7 @@ async function walkCourses(
   )
   await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
     shape: shapes.flag,
-    read: yes,
+    read: yesOrNo,
   })
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,
@@ -193,7 +187,7 @@ async function walkCourses(
   await ask(
     '/inscricao/valida-usuario-cadastrado-no-curso',
     `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${offer}`,
-    { shape: shapes.flag, read: yes },
+    { shape: shapes.flag, read: yesOrNo },
   )
   await askInstallments(offer, options ?? [], { ask, skip })
   return details && { schedule: details, options: options ?? [], uf: type.states[0]?.uf ?? '' }
@@ -212,7 +206,7 @@ async function findOffer(
     return null
   }
   const listed =
-    readAgain(await client('GET', `/cidade/combo?uf=${state.uf}&tipoFiltro=1`), cities) ?? []
+    readAgain(await client('GET', `/cidade/combo?uf=${state.uf}&tipoFiltro=1`), combo) ?? []
   const places = state.allCities ? [0] : [...listed.slice(0, 20).map(({ id }) => id), 0]
   const courseIn = (place: number) =>
     `/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=${place}&TipoCurso_Id=${type.id}`
@@ -251,7 +245,7 @@ async function askInstallments(
   const brands = await ask(
     '/pagamento/consulta-bandeiras-cartao',
     '/pagamento/consulta-bandeiras-cartao',
-    { shape: shapes.combo, read: cardBrands },
+    { shape: shapes.combo, read: combo },
   )
   const [brand] = brands ?? []
   const card = options.find(

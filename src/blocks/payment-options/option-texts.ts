@@ -1,10 +1,10 @@
-import { cardPrice, longerWithInterest, maxInstallments } from '#contract/installments.ts'
+import { interestFreeParcels, longerWithInterest, maxInstallments } from '#contract/installments.ts'
 import { daysText, methodRows } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
 /** In how many parcels a sum in cents may be paid by card, with the first one where it carries cents that do not divide. */
 export function parcelsText(cents: number, interestFree: number | null): string {
-  const { count, label, first } = cardPrice(cents, interestFree)
+  const { count, label, first } = interestFreeParcels(cents, interestFree)
   const without = count > 1 ? `Até ${label} sem juros${first ? ` (${first})` : ''}` : 'À vista'
   return [without, longerWithInterest(count)].filter(Boolean).join(', ')
 }
@@ -27,7 +27,7 @@ export function discountedLines(
   const { dueDays } = methodRows[method]
   if (dueDays !== null) return ['À vista', `Vencimento em ${daysText(dueDays)}`]
   if (interestFree === null) return [`Em até ${maxInstallments}x`]
-  const { count, label } = cardPrice(cents, interestFree)
+  const { count, label } = interestFreeParcels(cents, interestFree)
   const longer = longerWithInterest(count)
   return [
     count > 1 ? `<strong>${label} sem juros</strong>` : 'À vista',

@@ -1,6 +1,6 @@
 import { installmentOffers } from '#contract/installment-offers.ts'
 import {
-  cardPrice,
+  interestFreeParcels,
   firstParcelNote,
   interestLine,
   longerWithInterest,
@@ -46,7 +46,7 @@ export function offerPrice(
   const { cardCents: card, interestFree } = offer
   const cash = cashCents(offer)
   if (cash === null) return null
-  const parcels = cardPrice(card, interestFree)
+  const parcels = interestFreeParcels(card, interestFree)
   const byCard =
     card > 0
       ? {

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../chunk.ts'
 
-/** Kinds of toast; each has its icon and colour. */
+/** Kinds of toast; each but `default` has an icon. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
 /** Where toasts may appear; `top-right` by default. */

@@ -12,7 +12,7 @@ import {
 import { coupon } from '#src/api/read-coupons.ts'
 import { buyPrice, cardOffers, paymentLookup, slipReply } from '#src/api/read-payments.ts'
 import { changedPayment } from '#src/api/payment-change.ts'
-import { options, Unreadable, yesOrNo } from '#src/api/reading.ts'
+import { combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
@@ -21,7 +21,7 @@ import * as payments from '#tests/answers/payments.ts'
 const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['payment look-up', payments.lookups, paymentLookup(4821)],
   ['price', payments.prices, buyPrice],
-  ['card brands', optionLists, options],
+  ['card brands', optionLists, combo],
   ['installments', payments.offerLists, cardOffers(payments.askedCents)],
   ['slip', payments.slips, slipReply],
   ['coupon', payments.coupons, coupon('volta10', 0)],
@@ -162,7 +162,7 @@ describe('what no reading of an answer about money allows', () => {
   const readers: Record<string, Reader<unknown>> = {
     lookup: paymentLookup(1),
     price: buyPrice,
-    brands: options,
+    brands: combo,
     offers: cardOffers(100),
     slip: slipReply,
     coupon: coupon('x', 0),

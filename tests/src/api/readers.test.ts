@@ -12,7 +12,7 @@ import { student } from '#src/api/read-enrolments.ts'
 import { cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, states } from '#src/api/read-places.ts'
 import { loginGuid, ipAddress } from '#src/api/read-students.ts'
-import { flag, options, Unreadable, yesOrNo } from '#src/api/reading.ts'
+import { flag, combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import { day, decimal, text, whole } from '#src/api/reading-values.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
@@ -58,7 +58,7 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['schedule', catalogue.schedules(12), schedule(12)],
   ['payment options', catalogue.paymentOptionLists(), paymentOptions],
   ['states', catalogue.stateLists, states],
-  ['options', catalogue.optionLists, options],
+  ['combo', catalogue.optionLists, combo],
   ['address of a CEP', catalogue.addresses, address],
   ['ads', catalogue.adLists, ads],
   ['questions', catalogue.questionLists, questions],
@@ -99,7 +99,7 @@ describe('what no reading allows', () => {
   const lists = {
     cards: listedCourses(null),
     states,
-    options,
+    combo,
     ads,
     certificates,
     paymentOptions,
@@ -134,14 +134,14 @@ describe('what no reading allows', () => {
     const option = { TipoPagamento: 1, TipoPendencia: 7, Valor: 10 }
     const lookup = { IdContaAReceber: 1, TipoPagamento: 0, Opcoes: [option, option] }
     const twice = (item: object) => [item, item]
-    expect(options(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
+    expect(combo(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
     expect(cardOffers(1000)(twice({ Parcelas: 1, ValorParcela: 10 }))).toHaveLength(1)
     expect(certificates(twice({ codigo_certificado: 'K3F7' }))).toHaveLength(1)
     expect(paymentLookup(1)(lookup)?.options).toHaveLength(1)
   })
 
   it('leaves out one item that cannot be read, and returns the others', () => {
-    expect(options([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
+    expect(combo([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
       { id: 1, label: 'Blumenau' },
     ])
   })
