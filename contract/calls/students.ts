@@ -7,7 +7,10 @@ import { Acceptance, Cpf, Money, Sentence, text } from './schemas.ts'
 export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
-/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay, its course, price and due day, and the message (decision F10). */
+/**
+ * Body of a 402 (decision F10). With `CFCId` that partner collects; without, it is the enrolment to pay, with its course, price and
+ * due day (YYYY-MM-DD) as far as known. Another API may send `Title` and `Message`.
+ */
 const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
   CFCNome: Type.Optional(Type.String()),

@@ -5,7 +5,7 @@ import { chosenIn, useIsHydrating } from '#src/ui/field/chosen-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { isTextField, pageForm, withholdTyping } from './withhold-typing.ts'
 
-/** The events by which a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
+/** The events by which a visitor begins to use a form; `pressed` comes from `server/pages/early-press.ts`. */
 const usageEvents = 'pointerover pointerdown focusin keydown input change pressed'.split(' ')
 
 /** The pause after a failed load, ms: as long as its toast is shown. */
