@@ -45,8 +45,8 @@ export interface Field<Terms = never> {
 }
 
 /**
- * A row of a form that is stored; `record` is null where the field itself is not. The e-mail to the team shows the stored value of
- * each, but for `unmailed` ones.
+ * A row of a form that is stored; `record` is null where the field itself is not. Where a form is sent to the team by e-mail, that
+ * shows the stored value of each, but for `unmailed` ones.
  */
 export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 

@@ -1,3 +1,5 @@
+/* The bar code of a boleto, 44 digits, and the line of 47 digits that a person types in place of it (FEBRABAN). */
+
 /** Currency code of the real. */
 export const real = '9'
 

@@ -34,7 +34,7 @@ export const cardOwnerFields = {
   nome: { ...rows.nome, wire: one('Nome', chars(lengths.name), ruled(cardOwner)) },
 }
 
-/** What is charged to it. */
+/** How it is charged: its brand and the number of parcels. */
 export const cardChargeFields = {
   bandeira: { ...rows.bandeira, wire: one('Bandeira', { type: 'integer' }, chosenId) },
   qtParcelas: { ...rows.qtParcelas, wire: one('Parcelas', { type: 'integer' }, chosenId) },

@@ -5,7 +5,7 @@ import { cents, id, text } from './reading-values.ts'
 import { pictureUrl } from './request.ts'
 import { readUf } from './read-places.ts'
 
-/** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
+/** What a course costs in a place: one offer, or the least where those of a state differ (`varies`). Cents, 0 where none is given. */
 export interface PlaceOffer extends MethodPrices<number> {
   varies: boolean
 }
