@@ -164,9 +164,10 @@ function readable<T>(item: unknown, read: Reader<T>): T[] {
   }
 }
 
-/** The first of the items that have the same key: what is listed twice is one thing. */
+/** The items in their order, of those that have the same key the first: what is listed twice is one thing. */
 export function unique<T>(items: readonly T[], key: (item: T) => unknown): T[] {
-  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed()
+  const found = new Set<unknown>()
+  return items.filter((item) => !found.has(key(item)) && found.add(key(item)))
 }
 
 /** Texts of a list, without the empty ones. */

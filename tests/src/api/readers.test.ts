@@ -135,6 +135,9 @@ describe('what no reading allows', () => {
     const lookup = { IdContaAReceber: 1, TipoPagamento: 0, Opcoes: [option, option] }
     const twice = (item: object) => [item, item]
     expect(combo(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
+    // Finds that the first of two moved to the place of the second.
+    const cities = [1, 2, 1].map((Id) => ({ Nome: 'Blumenau', Id }))
+    expect(combo(cities).map(({ id }) => id)).toEqual([1, 2])
     expect(cardOffers(1000)(twice({ Parcelas: 1, ValorParcela: 10 }))).toHaveLength(1)
     expect(certificates(twice({ codigo_certificado: 'K3F7' }))).toHaveLength(1)
     expect(paymentLookup(1)(lookup)?.options).toHaveLength(1)
