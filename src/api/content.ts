@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/leads.ts'
+import { honeypotField } from '#contract/contact/honeypot.ts'
+import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
 import { categoriesByUrl } from './courses.ts'
 import { ads, questions, type AdSlide } from './read-content.ts'
 import { acceptance } from './read-acceptance.ts'
+import { anything } from './reading.ts'
 import { asks, fetchData, request } from './request.ts'
-import { provesDocument } from './settings.ts'
+import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
@@ -53,3 +57,18 @@ export const questionsQuery = (uf: string) =>
     staleTime: 300_000,
     meta: uf ? { loads: 'questions' } : {},
   })
+
+/** Members of a body: the version of the consent beside the box, and the hidden field if a bot filled it in (decisions G49, S14). */
+export const consentMembersOf = (honeypot: string) =>
+  extra({
+    termosVersao: contactConsentVersion,
+    ...(honeypot ? { [honeypotField]: honeypot } : undefined),
+  })
+
+/** Asks to be called back about a course or a question. */
+export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>
+  request('POST /rd-station/duvidas', { body, idempotencyKey }, anything)
+
+/** Requests news about a course where it is not offered. */
+export const requestMoreInfo = (body: MoreInfoRequest, idempotencyKey: string) =>
+  request('POST /email/solicitacao-curso', { body, idempotencyKey }, anything)

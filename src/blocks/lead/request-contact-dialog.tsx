@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requestContactFields } from '#contract/contact/fields.ts'
 import { requestContactForm } from '#contract/contact/form.ts'
-import { requestContact } from '#src/api/contact.ts'
+import { requestContact } from '#src/api/content.ts'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import { formResolver } from '../form-resolver/form-resolver.ts'
 import { EmailField, NameField } from '../person/person-fields.tsx'

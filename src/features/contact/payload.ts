@@ -2,7 +2,7 @@ import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactFields } from '#contract/contact/fields.ts'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
-import { consentMembersOf } from '#src/api/contact.ts'
+import { consentMembersOf } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 
 /**

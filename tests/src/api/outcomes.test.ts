@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchCertificateFile, findCertificate, listCertificates } from '#src/api/certificates.ts'
-import { requestContact, requestMoreInfo, sendContact } from '#src/api/contact.ts'
+import { sendContact } from '#src/api/contact.ts'
+import { requestContact, requestMoreInfo } from '#src/api/content.ts'
 import { registerPartner } from '#src/api/partners.ts'
 import { ApiError } from '#src/api/request.ts'
 import { acceptAdhesion, askNewPassword, changePassword, findIp, logIn } from '#src/api/students.ts'
