@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../../kit/invariants.ts'
-import { alike, begunCall, ended, endedCall, happened, marked, showing } from '../../kit/rules.ts'
+import { begunCall, ended, endedCall, happened, marked, showing } from '../../kit/rules.ts'
 import { collectingSchool, loginDialog, loginNotice, pendingPayment } from '../login.selectors.ts'
 import {
   atSomePoint,
@@ -130,10 +130,7 @@ const loginIsSettled = predicate(
       case 'entered':
         return (
           isEntered.holds(at) &&
-          alike(effectOf(at, 'enterStudentArea'), {
-            guid: fieldOf(answer, 'guid'),
-            partnerHash: at.now.context.partnerHash,
-          })
+          fieldOf(effectOf(at, 'enterStudentArea'), 'guid') === fieldOf(answer, 'guid')
         )
       case 'paymentPending':
         return (
