@@ -30,7 +30,7 @@ export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateI
 
 export function choiceInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
-  return { scheduleId, changing: true, appliedCode: couponCode }
+  return { scheduleId, changing: true, ownCode: couponCode }
 }
 
 /** What there is to pay once the change was made. */

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, sendOptionToCoupon, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { answered, isAnswer, known, ofKind, typesOf } from '../kit/index.ts'
 import { unprovided, unprovidedActor } from '../kit/index.ts'
@@ -166,7 +166,7 @@ export const paymentPageMachine = setup({
         choosing: {
           description: 'Escolhendo outra forma de pagar',
           on: {
-            'option.chosen': { actions: ['clearMessage', handOn] },
+            'option.chosen': { actions: ['clearMessage', sendOptionToCoupon] },
             'choice.refused': { actions: choiceRefused },
             'change.confirmed': 'leaving',
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
