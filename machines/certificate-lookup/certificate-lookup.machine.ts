@@ -36,7 +36,7 @@ const notFoundOrFailed = [
 ] as const
 const choose = { type: 'choose', params: code } as const
 
-/** The same over a certificate and over a list: each returns to its own `shown`. */
+/** For `found` and `listed`: each returns to its own `shown`. */
 const downloading = {
   description: 'Obtendo o PDF; um segundo pedido é ignorado',
   tags: 'busy',
@@ -60,7 +60,7 @@ const downloadFailed = {
   entry: setMessage('certificatePrintFailed'),
 } as const
 
-/** Certificates by their code, or of a student by CPF; each may be downloaded. */
+/** Finds one certificate by its code, or those of a student by CPF, and downloads the chosen one. */
 export const certificateLookupMachine = setup({
   types: typesOf<
     CertificateLookupContext,
