@@ -21,7 +21,7 @@ const chose = (stage: EnrolmentStage) =>
     params: ({ event }: { event: { stage: EnrolmentStage } }) => ({ stage, chosen: event.stage }),
   }) as const
 
-/** The enrolment modal, from the first field to the answer of the server. */
+/** The enrolment window, from the first field to the answer of the server. */
 export const enrolmentMachine = setup({
   types: typesOf<EnrolmentContext, EnrolmentEvent, EnrolmentInput, 'coupon' | 'submit'>(),
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
@@ -180,7 +180,7 @@ export const enrolmentMachine = setup({
             actions: { type: 'setEnrolment', params: output },
           },
           {
-            // The next submission is without it, at the price on screen.
+            // The next submission is without the coupon.
             guard: { type: 'refusesCoupon', params: output },
             target: 'confirmation',
             actions: [

@@ -64,9 +64,10 @@ const withhold = matcher('não os entregar', 'not handing them over', 'credentia
 const pay = matcher('ir para o pagamento', 'going to the payment', 'payment.requested')
 const close = matcher('fechar o diálogo', 'closing the dialog', 'dialog.closed')
 const startsLogin = predicate(
-  'o login começa, e o aviso de antes sai',
-  'the login begins, and the previous notice is removed',
-  (at) => begunCall(at, 'findIp') !== undefined && hasNoNotice(at),
+  'o login começa, e saem o aviso e o pagamento pendente de antes',
+  'the login begins, and the previous notice and pending payment are removed',
+  (at) =>
+    begunCall(at, 'findIp') !== undefined && hasNoNotice(at) && at.now.context.payment === null,
 )
 const sendsLogin = predicate(
   'o login é enviado com isso e com o endereço obtido, uma vez',
