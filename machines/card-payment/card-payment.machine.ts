@@ -9,10 +9,7 @@ import type {
   PayOutput,
 } from './card-payment.types.ts'
 
-interface Answer {
-  event: { output: PayOutput }
-}
-const output = ({ event }: Answer) => ({ output: event.output })
+const output = ({ event }: { event: { output: PayOutput } }) => ({ output: event.output })
 
 /** Payment of one receivable by card: form, confirmation, one charge at a time. It ends as approved or in processing. */
 export const cardPaymentMachine = setup({

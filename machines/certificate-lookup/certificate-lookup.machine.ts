@@ -21,11 +21,8 @@ import type {
   FindOutput,
 } from './certificate-lookup.types.ts'
 
-interface Answer {
-  event: { output: FindOutput }
-}
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
-const output = ({ event }: Answer) => ({ output: event.output })
+const output = ({ event }: { event: { output: FindOutput } }) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
 const setMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }

@@ -3,6 +3,7 @@ import type { couponMachine } from './coupon.machine.ts'
 
 export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
 
+/** What is in the field, in capitals. */
 export const couponCode = (at: CouponSnapshot) => at.context.code
 
 /** The code of the enrolment's own coupon; '' for none, or once it was given up. */
@@ -12,7 +13,9 @@ export const ownCouponCode = (at: CouponSnapshot) => at.context.ownCode
 export const awaitsOption = (at: CouponSnapshot) =>
   canApply(at) && ownCouponCode(at) !== '' && at.context.option === null
 
+/** The coupon in force for the chosen option; null for none. */
 export const appliedCoupon = (at: CouponSnapshot) => at.context.applied
+
 /** The code of what went wrong last with the coupon; null for nothing. */
 export const couponError = (at: CouponSnapshot) => at.context.messageCode
 

@@ -48,7 +48,7 @@ export type EnrolmentEvent =
   /** Answers to 'Descartar dados preenchidos?'. */
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** The last button. The payload, password included, is in this event alone. */
+  /** The last button. The payload, passwords included, is in no context. */
   | { type: 'submission.requested'; payload: EnrolmentSubmission }
   | ChoiceMessage
 

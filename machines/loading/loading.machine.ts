@@ -2,6 +2,11 @@ import { assign, setup } from 'xstate'
 import { typesOf } from '../kit/index.ts'
 import type { LoadingContext, LoadingEvent } from './loading.types.ts'
 
+const finished = [
+  { guard: 'isLast', target: 'quiet', actions: 'countDown' },
+  { actions: 'countDown' },
+] as const
+
 /** The loader over the whole screen: shown once something has been in progress for `coverDelay` ms without a pause. */
 export const loadingMachine = setup({
   types: typesOf<LoadingContext, LoadingEvent>(),
@@ -27,22 +32,12 @@ export const loadingMachine = setup({
       description: 'Chamada em andamento, ainda sem cobrir a tela',
       tags: 'busy',
       after: { coverDelay: 'covering' },
-      on: {
-        'request.finished': [
-          { guard: 'isLast', target: 'quiet', actions: 'countDown' },
-          { actions: 'countDown' },
-        ],
-      },
+      on: { 'request.finished': finished },
     },
     covering: {
       description: 'Carregamento sobre a tela',
       tags: 'busy',
-      on: {
-        'request.finished': [
-          { guard: 'isLast', target: 'quiet', actions: 'countDown' },
-          { actions: 'countDown' },
-        ],
-      },
+      on: { 'request.finished': finished },
     },
   },
 })

@@ -25,7 +25,7 @@ export const chosenPlace = ({ context: { stateId, cityId } }: PartnerSnapshot) =
   cityId,
 })
 
-/** Whether the document is a CNPJ: its company name is required. */
+/** Whether the document is a whole CNPJ: then the company name is required. */
 export const asksCompanyName = (at: PartnerSnapshot) => at.context.company
 
 /** The pt-BR sentence of the last answer or failure, of a success once the machine is done; null for none. */

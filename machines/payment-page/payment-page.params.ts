@@ -13,7 +13,7 @@ export const updated = ({ event }: { event: { output: UpdateOutput } }) => ({
 export const situationIs = (situation: PaymentFound['situation']) =>
   ({ type: 'situationIs', params: { situation } }) as const
 
-/** By method: the state in which it is paid. */
+/** By method: the state that shows what is to be paid by it. */
 export const methodStates = {
   [paymentMethod.boleto]: 'boleto',
   [paymentMethod.card]: 'card',

@@ -36,7 +36,7 @@ export type PaymentPageContext = PaymentPageInput & {
   messageCode: PlainCode | null
   /** A charge may be in progress that the API has not reported yet: that the payment is open proves nothing. */
   doubted: boolean
-  /** How often the page has checked by itself, of the checks of a payment in progress. */
+  /** How often the page has checked a payment in progress by itself. */
   asks: number
 }
 
