@@ -6,7 +6,7 @@ export interface CardPaymentInput {
   idempotencyKey: string
 }
 
-/** Nothing of the card: number, security code and expiry are in `payment.confirmed` alone. */
+/** Nothing of the card: number, security code and expiry pass through event and call only. */
 export type CardPaymentContext = CardPaymentInput & {
   /** How many payments were definitely refused: each makes the next one a new one. */
   attempt: number

@@ -37,7 +37,7 @@ export interface CertificateLookupContext {
 export type CertificateLookupEvent =
   /** 'Consultar' by code. A new search replaces the old one, even while that runs. */
   | { type: 'code.submitted'; code: string }
-  /** 'Consultar' by CPF, which is in this event alone. */
+  /** 'Consultar' by CPF, which is stored nowhere. */
   | { type: 'cpf.submitted'; cpf: string }
   | { type: 'certificate.chosen'; code: string }
   | { type: 'download.requested' }

@@ -19,7 +19,7 @@ export interface PendingPayment {
   course: string
 }
 
-/** Nothing typed: CPF and password are in events alone. */
+/** Nothing typed: CPF and password pass through events and calls only. */
 export interface LoginContext {
   /** Address of the visitor, as the IP service gave it for the login in progress. */
   ip: string | null

@@ -10,7 +10,7 @@ export type NewPasswordContext = NewPasswordInput & {
   message: string | null
 }
 
-/** The form is complete. CPF, passwords and token are in this event alone. */
+/** The form is complete. CPF, passwords and token pass through event and call only. */
 export interface NewPasswordEvent {
   type: 'change.requested'
   change: PasswordChange
