@@ -1,4 +1,4 @@
-/** How many counted requests are in progress, never below zero. */
+/** How many requests and page loads that may cover the screen are in progress, never below zero. */
 export interface LoadingContext {
   count: number
 }

@@ -89,7 +89,7 @@ export interface Action<Name extends string = string> {
   reason?: 'required' | 'optional' | 'none'
   /**
    * Why it is not possible with this subject now, as a pt-BR sentence; else what its form begins with. Asked before it is offered; `run` decides
-   * again within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
+   * again within its transaction. Where a statechart decides, it asks the chart (`nextChargeStatus`).
    */
   offer?: (tx: Tx, id: string, now: Date) => Promise<string | Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */

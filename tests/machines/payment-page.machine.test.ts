@@ -56,7 +56,7 @@ function open() {
     actions: { replaceAddress: () => undefined },
   })
   const actor = createActor(machine, {
-    input: { subscribeId: '4821', buyId: '31', redirected: false },
+    input: { subscribeId: '4821', buyId: '31' },
     clock,
   }).start()
   return {

@@ -576,7 +576,7 @@ test('opens a failed sequence in its own machine', long, async ({ page }) => {
   })
   await expect(panel(page).getByRole('alert')).toContainText('não é uma sequência')
   const folder = path.resolve(import.meta.dirname, '../machines/fixtures')
-  await file.setInputFiles(path.join(folder, 'login-417e54cb.json'))
+  await file.setInputFiles(path.join(folder, 'login-6b368211.json'))
   await expect(page).toHaveURL(/#\/login/)
   await expect(panel(page).getByRole('status')).toContainText('Regra:')
   await expect(panel(page).getByRole('status')).toContainText('Hoje a regra vale.')

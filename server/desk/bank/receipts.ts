@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import { nextCharge } from '#machines/charge/index.ts'
+import { nextChargeStatus } from '#machines/charge/index.ts'
 import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -122,7 +122,7 @@ const receiptView: ReadView = async ({ db }, id) => {
 const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
   receipt.outcome === 'afterReplacement' &&
   receivable !== null &&
-  nextCharge(receivable.status, 'payment.refunded') !== null
+  nextChargeStatus(receivable.status, 'payment.refunded') !== null
 
 /** How its money was paid: return files report slips alone. */
 const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto

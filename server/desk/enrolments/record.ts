@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { nextCharge, type ChargeEventType } from '#machines/charge/index.ts'
+import { nextChargeStatus, type ChargeEventType } from '#machines/charge/index.ts'
 import { findDeferredPayment, findWithdrawal, type ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -60,6 +60,6 @@ export const takes = (
   to?: ReceivableRow['status'],
 ): ReceivableRow | undefined =>
   rows.find(({ status }) => {
-    const next = nextCharge(status, event)
+    const next = nextChargeStatus(status, event)
     return next !== null && (to === undefined || next === to)
   })

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { closed, nextCharge, statusOf } from '#machines/charge/index.ts'
+import { closed, nextChargeStatus, parseChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
@@ -54,12 +54,12 @@ async function moveBatch(
     .orderBy(receivables.id)
     .for('update')
   const moves = new Map<number, Move>()
-  for (const from of new Set(rows.map(({ status }) => statusOf(status)))) {
+  for (const from of new Set(rows.map(({ status }) => parseChargeStatus(status)))) {
     const group = rows.filter(({ status }) => status === from)
     const second = isClosed(from) ? undefined : group.find((row) => row.hasOther)
     if (second)
       throw new InvariantViolated(`receivable ${second.id} is not the only one of its enrolment`)
-    const to = nextCharge(from, event)
+    const to = nextChargeStatus(from, event)
     for (const { id } of group) moves.set(id, { moved: false, at: from })
     if (to === null) continue
     const movable = group.map(({ id }) => id)

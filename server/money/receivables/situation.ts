@@ -1,7 +1,7 @@
 import type { Situation } from '#contract/calls/payments.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { parseIso } from '#contract/dates.ts'
-import { statusOf } from '#machines/charge/index.ts'
+import { parseChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { isOverdue } from './overdue.ts'
 import type { ReceivableRow } from './repository.ts'
@@ -32,5 +32,5 @@ export function situationOf(
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
   if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
-  return situations[statusOf(status)]
+  return situations[parseChargeStatus(status)]
 }

@@ -3,7 +3,7 @@ import { addDays, dayNumber, formatIso, momentInSaoPaulo, parseIso } from '#cont
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { methodRows } from '#contract/payment.ts'
-import { nextCharge, chargeStatuses } from '#machines/charge/index.ts'
+import { nextChargeStatus, chargeStatuses } from '#machines/charge/index.ts'
 import { dueReminder, reminderDays } from '#machines/reminder/index.ts'
 import type { ReminderInput } from '#machines/reminder/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
@@ -20,7 +20,9 @@ const firstHour = 8
 /** A due day can be followed by so many days on which banks are closed, at most. */
 const mostClosedDays = 7
 
-const payable = chargeStatuses.filter((status) => nextCharge(status, 'boleto.paid') === 'paid')
+const payable = chargeStatuses.filter(
+  (status) => nextChargeStatus(status, 'boleto.paid') === 'paid',
+)
 
 /** What the chart of reminders starts with; null: nothing was issued, or only today. */
 export function reminderInput(

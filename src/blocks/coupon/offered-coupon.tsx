@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { awaitsOption, appliedCode, couponSchedule } from '#machines/coupon/index.ts'
+import { awaitsOption, ownCouponCode, couponSchedule } from '#machines/coupon/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { CouponField, type CouponFieldProps } from './coupon-field.tsx'
@@ -24,7 +24,7 @@ function OfSchedule({
   scheduleId,
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
-  const code = useSelector(actor, appliedCode)
+  const code = useSelector(actor, ownCouponCode)
   if (useSelector(actor, awaitsOption)) return <OwnCoupon code={code} />
   return isUsable || granted ? <CouponField actor={actor} onUnchosen={onUnchosen} /> : null
 }

@@ -51,7 +51,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
         </div>
         <h1 tabIndex={-1}>{pageHeads['/legado'].title}</h1>
         <p className="quiet">Use o CPF e a senha que você criou na inscrição.</p>
-        <LoginForm partnerHash={partnerHash} />
+        <LoginForm />
         <p className={styles.back}>
           <Link to="/">
             <Icon name="arrow-left" size={18} />

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import { appliedCode, couponBusy } from '#machines/coupon/index.ts'
+import { ownCouponCode, couponBusy } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -51,7 +51,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const [chosenBefore] = useState(option)
 
   // Each option shows its price with the coupon of the enrolment, until that is given up. The screen before asked for its choice.
-  const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? appliedCode(at) : ''))
+  const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? ownCouponCode(at) : ''))
   const { scheduleId, method } = lookup
   const { data: own = null, isLoading: isPricing } = useQuery({
     ...ownCouponQuery({

@@ -61,7 +61,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   )
   // The input counts once: a correction of the address by the machine does not restart it.
   const actor = useActorRef(logic, {
-    input: { subscribeId: ids.subscribeId, buyId: ids.buyId, redirected: false },
+    input: { subscribeId: ids.subscribeId, buyId: ids.buyId },
   })
   const panel = useSelector(actor, paymentPanel)
 
