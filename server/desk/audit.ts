@@ -9,7 +9,7 @@ import type { SubjectKind } from './action.ts'
 import { receiptTexts } from './bank/texts.ts'
 import { itemForms } from './catalogue/texts.ts'
 import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
-import { dayOf, isKind, labelOf, nameOf, type Moment } from './subjects.ts'
+import { dayOf, isSubjectKind, labelOf, nameOf, type Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
@@ -74,6 +74,6 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
 
 /** What an audit row is about: a subject, or nothing that has a page. */
 export const auditSubject = ({ subjectKind: kind, subjectId: id }: AuditRow) =>
-  isKind(kind) && id !== null
+  isSubjectKind(kind) && id !== null
     ? { kind, id, label: labelOf(kind, id) }
     : { label: changeTexts.nothing }

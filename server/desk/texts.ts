@@ -5,6 +5,7 @@ export const inputTexts = {
   reason: 'Motivo',
   required: 'Preencha este campo.',
   long: 'Escreva no máximo {maximo} caracteres.',
+  flag: 'Escreva sim ou não.',
   money: 'Escreva o valor em reais, como 217,90 ou 1.217,90.',
   day: 'Escreva o dia como 27/11/2026.',
   cpf: 'O CPF está incorreto. Confira os 11 dígitos.',
@@ -17,7 +18,7 @@ export const inputTexts = {
   unknownField: 'Este campo não existe nesta ação.',
 } as const
 
-/** Refusals of every action. */
+/** Of several actions. */
 export const actionTexts = {
   proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',

@@ -13,7 +13,7 @@ type Attachment = NonNullable<Mail['attachments']>[number]
 const mostCached = 200
 
 /**
- * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
+ * Rendered texts by document: an accepted version in `documents` is never changed, so its text is read, cleaned and
  * rendered once and not once an e-mail. By database, because tests open several in one process.
  */
 const cached = new WeakMap<Tx, Map<number, Attachment>>()

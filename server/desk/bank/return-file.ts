@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { cut, kinds, nameOf, totalsOf } from './layout.ts'
+import { cut, kinds, layoutLabel, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { fault, lineOf, type Line } from './line.ts'
@@ -12,9 +12,9 @@ export interface Title {
   code: string
   occurrence: Occurrence
   ourNumber: string
-  /** What the slip asks for. */
+  /** What the slip asks for, in cents. */
   face: number
-  /** What was paid; 0: nothing. */
+  /** What was paid, in cents; 0: nothing. */
   cents: number
   /** YYYY-MM-DD; null where nothing was paid. */
   paidOn: string | null
@@ -154,7 +154,7 @@ function layoutOf(first: string): Layout {
     records.fileHeader?.some((column) => column[0] === 'bank' && cut(first, column) === bank),
   )
   if (layout) return layout
-  const bancos = layouts.map(nameOf).join('; ')
+  const bancos = layouts.map(layoutLabel).join('; ')
   throw fault(texts.bank, { colunas: first.length, bancos })
 }
 

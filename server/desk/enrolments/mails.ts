@@ -52,8 +52,9 @@ export const viewMail: ReadView = async ({ db }, id) => {
   }
 }
 
-/** Sends an e-mail again. */
 const onMail = actionsOn({ on: 'mail', find: findMail })
+
+/** Queues an e-mail again that was sent or given up. */
 export const resendMail = onMail('mail.resend', enrolmentForms.resend, {
   check: (row) =>
     messageState(row) === 'waiting'

@@ -8,7 +8,7 @@ import { refused, type Action, type Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../fields.ts'
-import { labelOf, timeOf, type Asked, type Queue, type View } from '../subjects.ts'
+import { labelOf, timeOf, type Asked, type DeskList, type View } from '../subjects.ts'
 import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
@@ -17,21 +17,20 @@ export type Addresses = Pick<Config, 'apiUrl'>
 export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
-/** The address of the form of an action. */
 export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Most rows of a list on one page. */
-export const most = 100
+export const rowsPerPage = 100
 
 /** The address of a list, or of one of its later pages. */
 export function listAddress(
   { apiUrl }: Addresses,
-  { name }: Queue,
+  { name }: DeskList,
   { offset = 0, filter = {} }: Partial<Asked> = {},
 ): string {
   const query = new URLSearchParams(filter)
-  if (offset > 0) query.set('pagina', String(offset / most + 1))
+  if (offset > 0) query.set('pagina', String(offset / rowsPerPage + 1))
   return `${apiUrl}/admin/listas/${name}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
@@ -49,7 +48,7 @@ const factList = (facts: View['facts']): Html =>
     ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
   </dl>`
 
-/** The page of a subject: what has just come of an action, facts, what can be done now, history. */
+/** The page of a subject. */
 export function subjectContent(
   config: Addresses,
   { facts, timeline, related = [] }: View,
@@ -85,7 +84,7 @@ export function subjectContent(
 /** The files that are stored until a preview is confirmed, by field. */
 export type StoredEntries = Record<string, StoredFile & { name: string }>
 
-/** Facts of the subject above a form of an action: who it is about, not all that is known. */
+/** Most facts above what can be done on the page of a subject, and above the form of an action. */
 const mostFacts = 6
 
 /** What a page shows of a form that was sent. */
@@ -134,7 +133,7 @@ const resultContent = (config: Addresses, { outcome, by }: FormState): Html => {
 
 /** What the input of a kind has besides its value; other kinds take a text. */
 const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
-  email: html`type="email" maxlength="200"`,
+  email: html`type="email" maxlength="254"`,
   phone: html`type="tel" maxlength="20"`,
   money: html`inputmode="decimal" maxlength="20" placeholder="217,90"`,
   colour: html`type="color"`,
@@ -174,7 +173,6 @@ export function entry(
   </div>`
 }
 
-/** The form of an action. */
 export function actionContent(
   config: Addresses,
   action: Action,

@@ -2,19 +2,21 @@ import { mayDo, type Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { html, type Html } from '#server/platform/html/html.ts'
 import { actions, type search } from '../actions.ts'
-import { rangeOf, waitingOf, type Asked, type Listed, type Queue, type Row } from '../subjects.ts'
-import { actionLinks, entry, listAddress, most, subjectAddress, type Addresses } from './content.ts'
+import { rangeOf, waitingOf } from '../subjects.ts'
+import type { Asked, DeskList, Listed, Row } from '../subjects.ts'
+import { actionLinks, entry, listAddress, rowsPerPage, subjectAddress } from './content.ts'
+import type { Addresses } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
-export function askedBy({ filters = {} }: Queue, query: (name: string) => string) {
+export function askedBy({ filters = {} }: DeskList, query: (name: string) => string) {
   const filter: Record<string, string> = {}
   for (const [name, { max = 100 }] of Object.entries(filters)) {
     const value = query(name).trim().slice(0, max)
     if (value !== '') filter[name] = value
   }
   const page = /^[1-9]\d{0,5}$/.test(query('pagina')) ? Number(query('pagina')) : 1
-  return { limit: most, offset: (page - 1) * most, filter }
+  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, filter }
 }
 
 /** Rows as a table that becomes cards on phones; the first cell leads to the subject. */
@@ -36,7 +38,7 @@ function rowsTable(config: Addresses, headings: readonly string[], rows: readonl
 /** A page of a list: its filters, what is shown of how many, the rows, the pages before and after. */
 export function listContent(
   config: Addresses,
-  list: Queue,
+  list: DeskList,
   asked: Asked & { offset: number },
   { rows, total }: Listed,
 ): Html {
@@ -57,10 +59,10 @@ export function listContent(
         : html`<p class="soft">${rangeOf(asked, { rows, total })}</p>${rowsTable(config, list.headings, rows)}`
     }
     ${
-      total > most &&
+      total > rowsPerPage &&
       html`<nav class="row" aria-label="${texts.pages}">
-        ${offset > 0 && to(texts.previous, 'prev', offset - most)}
-        ${rows.length === most && offset + most !== total && to(texts.following, 'next', offset + most)}
+        ${offset > 0 && to(texts.previous, 'prev', offset - rowsPerPage)}
+        ${rows.length === rowsPerPage && offset + rowsPerPage !== total && to(texts.following, 'next', offset + rowsPerPage)}
       </nav>`
     }`
 }
@@ -83,7 +85,7 @@ export function foundContent(
 export function homeContent(
   config: Addresses,
   role: Role,
-  waiting: readonly { queue: Queue; total: number }[],
+  waiting: readonly { queue: DeskList; total: number }[],
 ): Html {
   const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
   const card = ({ queue, total }: (typeof waiting)[number]) => html`<li>

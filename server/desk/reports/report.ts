@@ -1,8 +1,7 @@
 import { and, gte, lt, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
-import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
-import { writeCents } from '#server/catalogue/index.ts'
+import { dayAfter, midnight, writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { done, refused, type Action, type EntryOf, type Form } from '../action.ts'
 import type { Input } from '../fields.ts'
@@ -37,20 +36,15 @@ interface Table {
   lines?: readonly string[]
 }
 
-/** Rows as a table. */
 export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row, Cell>) => ({
   headings: Object.keys(columns),
   rows: rows.map((row) => cellsOf(columns, row).map(([, cell]) => cell)),
 })
 
-/** Midnight in Brasília, which has had no summer time since 2019. */
-const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
-
 /** Whether a moment is in the entered period, whole days of Brasília. */
 export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undefined {
-  const last = parseIso(input.day('ate'))
-  const after = last ? formatIso(addDays(last, 1)) : ''
-  return and(gte(column, midnight(input.day('de'))), lt(column, midnight(after)))
+  const [from, after] = [input.day('de'), dayAfter(input.day('ate'))]
+  return and(gte(column, midnight(from)), lt(column, midnight(after)))
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
