@@ -97,22 +97,21 @@ export interface Action<Name extends string = string> {
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
-/** The words of an action and its entries. */
+/** The texts of an action and its fields. */
 export type Form = Pick<Action, 'title' | 'help' | 'reason'> & { fields?: Fields }
 
-/** The names of the entries of a form. */
-export type EntryOf<F extends Form> = F extends { fields: infer Entries }
-  ? keyof Entries & string
+export type FieldNameOf<F extends Form> = F extends { fields: infer All }
+  ? keyof All & string
   : never
 
 /** An action on nothing that is stored yet. */
 export const action = <const F extends Form>(
   name: DeskAction,
   form: F,
-  how: Pick<Action<EntryOf<F>>, 'hasPreview' | 'run'>,
+  how: Pick<Action<FieldNameOf<F>>, 'hasPreview' | 'run'>,
 ): Action => ({ fields: {}, ...form, ...how, name, on: null })
 
-/** The entry of a proof of payment. */
+/** The field for a proof of payment. */
 export const proofField: Field = {
   label: actionTexts.proof,
   kind: 'file',
@@ -153,7 +152,7 @@ export const actionsOn =
   <const F extends Form, Chosen>(
     name: DeskAction,
     form: F,
-    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, EntryOf<F>>,
+    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, FieldNameOf<F>>,
   ): Action => {
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {

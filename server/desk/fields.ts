@@ -15,7 +15,7 @@ export interface SentFile {
 
 /**
  * An entry of an action or a filter of a list: a control of its form and, of an action, an option of its command (`--name`).
- * `money` is written `1234,56`, `1.234,56` or `1234.56`; `day` is written `27/11/2026` or `2026-11-27`.
+ * `money` is what `readCents` reads, `day` what `readDay` does.
  */
 export interface Field {
   label: string

@@ -84,7 +84,7 @@ export const changeTexts = {
     totalCents: 'valor da cobrança',
     undone: 'alterações desfeitas',
   },
-  words: { requested: 'pedida à operadora', done: 'concluída' },
+  values: { requested: 'pedida à operadora', done: 'concluída' },
   /** What is done elsewhere, by its name in the audit. */
   others: { 'admin.password': 'Senha criada' },
 } as const

@@ -2,7 +2,7 @@
  * What a line of a return file is, in the order in which it is recognised: a title, which is a slip (segment T of CNAB 240), its
  * payment (segment U), headers and trailers of the file and of a batch, or a record that is not read.
  */
-export const kinds = [
+export const recordKinds = [
   'title',
   'payment',
   'fileHeader',
@@ -12,7 +12,7 @@ export const kinds = [
   'other',
 ] as const
 
-export type RecordKind = (typeof kinds)[number]
+export type RecordKind = (typeof recordKinds)[number]
 
 /**
  * How a column is written. `number`: digits with zeros on the left. `cents`: an amount that can be stored; a total is a

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { cut, kinds, layoutLabel, totalsOf } from './layout.ts'
+import { cut, layoutLabel, recordKinds, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { fault, lineOf, type Line } from './line.ts'
@@ -63,7 +63,7 @@ const isMarked = (line: string, [, start, , type]: Column) =>
 /** What a line is, unless no record of the layout is like it. */
 function kindOf(text: string, linha: number, { width, records }: Layout): RecordKind | undefined {
   if (text.length === width)
-    return kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
+    return recordKinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
   const sentence = hasWidthInUtf8(text, width) ? texts.encoding : texts.width
   throw fault(sentence, { linha, lido: text.length, certo: width })
 }

@@ -101,7 +101,7 @@ const apply = action('catalogue.apply', texts.apply, {
   },
 })
 
-function read(name: string, { kind, isNumber = false }: ItemField, input: Input) {
+function enteredValue(name: string, { kind, isNumber = false }: ItemField, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
   const text = kind === 'day' ? input.day(name) : input.text(name)
@@ -122,7 +122,7 @@ function edit<K extends EditedKind>(of: K): Action {
     return field ? `${field.label}: ${problemText(problem)}` : problemText(problem)
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
-    const members = columns.map(([name, field]) => [field.member, read(name, field, input)])
+    const members = columns.map(([name, field]) => [field.member, enteredValue(name, field, input)])
     const entered: RowOf<K> = { ...row, ...Object.fromEntries(members) }
     return complete ? complete(entered, input) : entered
   }

@@ -22,6 +22,7 @@ function releaseRefusal({ enrolment: { status, releasedAt } }: EnrolmentRecord):
   return releasedAt ? texts.alreadyReleased : texts.neverDeferred
 }
 
+/** Notifies the student of a cancelled enrolment. Returns what was done. */
 async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
   const [aggregate, payload] = [`enrolment:${enrolmentId}`, { enrolmentId }]
   await enqueue(tx, { kind: 'enrolment.cancelled', aggregate, payload })

@@ -141,7 +141,7 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
 }
 
 /** A field of a form with its label, hint and fault. */
-export function entry(
+export function fieldContent(
   name: string,
   { label, kind, optional = false, hint, max = 200, choices = {} }: Field,
   value: string,
@@ -194,7 +194,7 @@ export function actionContent(
       </p>`
     }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fields.map(([name, field]) => entry(name, field, values[name] ?? '', faults[name], stored?.[name]))}
+      ${fields.map(([name, field]) => fieldContent(name, field, values[name] ?? '', faults[name], stored?.[name]))}
       <div class="row">
         <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
         <a href="${back}">${texts.cancel}</a>

@@ -4,7 +4,7 @@ import { html, type Html } from '#server/platform/html/html.ts'
 import { actions, type search } from '../actions.ts'
 import { rangeOf, waitingOf } from '../subjects.ts'
 import type { Asked, DeskList, Listed, Row } from '../subjects.ts'
-import { actionLinks, entry, listAddress, rowsPerPage, subjectAddress } from './content.ts'
+import { actionLinks, fieldContent, listAddress, rowsPerPage, subjectAddress } from './content.ts'
 import type { Addresses } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
@@ -49,7 +49,7 @@ export function listContent(
   return html`${
     filters.length > 0 &&
     html`<form class="fields filters" method="get" action="${listAddress(config, list)}">
-      ${filters.map(([name, field]) => entry(name, field, filter[name] ?? ''))}
+      ${filters.map(([name, field]) => fieldContent(name, field, filter[name] ?? ''))}
       <button class="button secondary">${texts.show}</button>
     </form>`
   }

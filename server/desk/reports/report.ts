@@ -3,7 +3,7 @@ import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { dayAfter, midnight, writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { done, refused, type Action, type EntryOf, type Form } from '../action.ts'
+import { done, refused, type Action, type FieldNameOf, type Form } from '../action.ts'
 import type { Input } from '../fields.ts'
 import { cellsOf, type Columns } from '../subjects.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -51,7 +51,7 @@ export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undef
 export const reportAction = <const F extends Form & { file: string }>(
   name: DeskAction,
   form: F,
-  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<Table>,
+  read: (tx: Tx, input: Input<FieldNameOf<F>>, now: Date) => Promise<Table>,
 ): Action => ({
   fields: {},
   ...form,
