@@ -56,9 +56,10 @@ function named([field, problem]: readonly [string, Problem]): SubmissionRefusal 
   return { Mensagem, Campo: field }
 }
 
-/** The context of a check that forms differ by. */
+/** What the form of a submission depends on besides the course. */
 interface FormContext {
   today: PlainDate
+  /** The CPF is a student's already. */
   known: boolean
 }
 
@@ -86,10 +87,7 @@ const written = rowsOf(enrolmentFields).flatMap(([field, row]) =>
   'length' in row && row.record !== null ? [{ field, record: row.record }] : [],
 )
 
-/**
- * The problem of a submission by the rules of the form and those that only the server has; null when there is none.
- * `known`: the CPF is a student's already.
- */
+/** The problem of a submission by the rules of the form and those that only the server has; null when there is none. */
 export function submissionProblem(
   { values, person }: SubmissionRead,
   demands: EnrolmentDemands,

@@ -27,7 +27,7 @@ export type Column = readonly [name: string, start: number, length: number, type
 /** What a bank reports about a title. */
 export type Occurrence = 'paid' | 'partlyPaid' | 'registered' | 'rejected' | 'other'
 
-/** How a bank writes its return files. A bank more is a further file of such rows. */
+/** How a bank writes its return files. Another bank is another file of such rows. */
 export interface Layout {
   /** In commands and forms: `cnab240-999`. */
   name: string

@@ -103,6 +103,7 @@ const form = {
   },
 }
 
+/** Writes a return file that pays open slips, to try `bank.read`; refused where payments are real. */
 export const bankSample = action('bank.sample', form, {
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config

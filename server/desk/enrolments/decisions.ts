@@ -24,8 +24,7 @@ function releaseRefusal({ enrolment: { status, releasedAt } }: EnrolmentRecord):
 
 /** Notifies the student of a cancelled enrolment. Returns what was done. */
 async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
-  const [aggregate, payload] = [`enrolment:${enrolmentId}`, { enrolmentId }]
-  await enqueue(tx, { kind: 'enrolment.cancelled', aggregate, payload })
+  await enqueue(tx, { kind: 'enrolment.cancelled', payload: { enrolmentId } })
   return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 

@@ -12,12 +12,12 @@ import { labelOf, timeOf, type Asked, type DeskList, type View } from '../subjec
 import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
-export type Addresses = Pick<Config, 'apiUrl'>
+export type AddressConfig = Pick<Config, 'apiUrl'>
 
-export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
+export const subjectAddress = ({ apiUrl }: AddressConfig, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
-export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
+export const actionAddress = ({ apiUrl }: AddressConfig, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Most rows of a list on one page. */
@@ -25,7 +25,7 @@ export const rowsPerPage = 100
 
 /** The address of a list, or of one of its later pages. */
 export function listAddress(
-  { apiUrl }: Addresses,
+  { apiUrl }: AddressConfig,
   { name }: DeskList,
   { offset = 0, filter = {} }: Partial<Asked> = {},
 ): string {
@@ -35,7 +35,7 @@ export function listAddress(
 }
 
 /** Buttons of actions, each leading to its form. */
-export const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
+export const actionLinks = (config: AddressConfig, shown: readonly Action[], id = ''): Html =>
   html`<ul class="actions plain-list">
     ${shown.map(
       ({ name, title }) =>
@@ -50,7 +50,7 @@ const factList = (facts: View['facts']): Html =>
 
 /** The page of a subject. */
 export function subjectContent(
-  config: Addresses,
+  config: AddressConfig,
   { facts, timeline, related = [] }: View,
   possible: readonly Action[],
   id: string,
@@ -100,7 +100,7 @@ export interface FormState {
 }
 
 /** A text whose addresses and numbers of enrolments are links. */
-const linked = (config: Addresses, text: string) =>
+const linked = (config: AddressConfig, text: string) =>
   text.split(/(https?:\/\/\S*[^\s.,]|inscrição \d{13,16})/).map((part, at) => {
     const [, number] = part.split(' ')
     const address = number ? subjectAddress(config, 'enrolment', number) : part
@@ -110,7 +110,7 @@ const linked = (config: Addresses, text: string) =>
 /** More lines than these are folded, so that what to do next is not far below them. */
 const fewLines = 12
 
-const linesContent = (config: Addresses, lines: readonly string[]): Html => {
+const linesContent = (config: AddressConfig, lines: readonly string[]): Html => {
   const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(config, line)}</li>`)}</ul>`
   if (lines.length <= fewLines) return list
   const all = fill(texts.allLines, { quantas: lines.length })
@@ -118,14 +118,14 @@ const linesContent = (config: Addresses, lines: readonly string[]): Html => {
 }
 
 /** The sentence and the lines of an outcome, where the focus is. */
-export const outcomeContent = (config: Addresses, { is, text, lines = [] }: Outcome): Html =>
+export const outcomeContent = (config: AddressConfig, { is, text, lines = [] }: Outcome): Html =>
   html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>
     <p>${linked(config, text)}</p>
     ${lines.length > 0 && linesContent(config, lines)}
   </div>`
 
 /** What was done, with links to the lists that offer the action. */
-const resultContent = (config: Addresses, { outcome, by }: FormState): Html => {
+const resultContent = (config: AddressConfig, { outcome, by }: FormState): Html => {
   const from = allLists.filter(({ actions: its }) => its.some((name) => name === by))
   return html`${outcome && outcomeContent(config, outcome)}
     ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
@@ -174,7 +174,7 @@ export function fieldContent(
 }
 
 export function actionContent(
-  config: Addresses,
+  config: AddressConfig,
   action: Action,
   id: string,
   { subject, values = {}, faults = {}, stored, ...state }: FormState & { subject?: View | null },
@@ -203,7 +203,7 @@ export function actionContent(
 }
 
 /** Why an action is not possible now, with a link to what it is about. */
-export const refusedContent = (config: Addresses, { on }: Action, id: string, text: string) =>
+export const refusedContent = (config: AddressConfig, { on }: Action, id: string, text: string) =>
   html`${outcomeContent(config, refused(text))}
     ${on && html`<p><a class="button" href="${subjectAddress(config, on, id)}">${labelOf(on, id)}</a></p>`}`
 
@@ -219,7 +219,7 @@ export interface Shown {
 /** A page of the back office: search and sections above, the person at the right. */
 export function deskPage(
   { role, name }: Colleague,
-  { apiUrl }: Addresses,
+  { apiUrl }: AddressConfig,
   { title, content, searched = '' }: Shown,
 ): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
   const home = `${apiUrl}/admin`

@@ -5,7 +5,7 @@ import { actions, type search } from '../actions.ts'
 import { rangeOf, waitingOf } from '../subjects.ts'
 import type { Asked, DeskList, Listed, Row } from '../subjects.ts'
 import { actionLinks, fieldContent, listAddress, rowsPerPage, subjectAddress } from './content.ts'
-import type { Addresses } from './content.ts'
+import type { AddressConfig } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
@@ -20,7 +20,7 @@ export function askedBy({ filters = {} }: DeskList, query: (name: string) => str
 }
 
 /** Rows as a table that becomes cards on phones; the first cell leads to the subject. */
-function rowsTable(config: Addresses, headings: readonly string[], rows: readonly Row[]): Html {
+function rowsTable(config: AddressConfig, headings: readonly string[], rows: readonly Row[]): Html {
   const cell = (at: number, content: string | Html) =>
     html`<td data-title="${headings[at] ?? ''}">${content}</td>`
   const line = ({ kind, id, cells: [first = '', ...cells] }: Row) => html`<tr>
@@ -37,7 +37,7 @@ function rowsTable(config: Addresses, headings: readonly string[], rows: readonl
 
 /** A page of a list: its filters, what is shown of how many, the rows, the pages before and after. */
 export function listContent(
-  config: Addresses,
+  config: AddressConfig,
   list: DeskList,
   asked: Asked & { offset: number },
   { rows, total }: Listed,
@@ -69,7 +69,7 @@ export function listContent(
 
 /** What the search found: a table for each list, below its title. */
 export function foundContent(
-  config: Addresses,
+  config: AddressConfig,
   texto: string,
   found: Awaited<ReturnType<typeof search>>,
 ): Html {
@@ -83,7 +83,7 @@ export function foundContent(
 
 /** What waits, and what can be begun. */
 export function homeContent(
-  config: Addresses,
+  config: AddressConfig,
   role: Role,
   waiting: readonly { queue: DeskList; total: number }[],
 ): Html {

@@ -7,7 +7,7 @@ import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { fieldsOf } from '../fields.ts'
 import { largestFile, findStoredFile } from '../files.ts'
-import type { Addresses } from './content.ts'
+import type { AddressConfig } from './content.ts'
 
 /** At the end of the name of a field whose file was sent with the preview. */
 const storedSuffix = '.sha256'
@@ -74,7 +74,7 @@ export const savedRequestFields = ({ voltar = '', guardado = '' }: SavedRequest)
 const shown = /^\/(?!.*\.\.)(?:acoes|busca|listas|ver)[/?][\w./?=&%+~-]{1,400}$/
 
 /** Leads to the saved request. The browser sends the texts there again (307); the form shows them, and does nothing before it is sent. */
-export function resume(reply: FastifyReply, { apiUrl }: Addresses, saved: SavedRequest) {
+export function resume(reply: FastifyReply, { apiUrl }: AddressConfig, saved: SavedRequest) {
   const { voltar = '', guardado = '' } = saved
   const to = shown.test(voltar) ? voltar : ''
   return reply.redirect(`${apiUrl}/admin${to}`, to && guardado ? 307 : 303)

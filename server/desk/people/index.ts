@@ -59,8 +59,7 @@ const answer = onLead('contact.answer', forms.answer, {
     if (!(await handleLead(tx, leadId, now))) return refused(texts.faults.handled)
     const after = { mailed: !isSilent }
     if (isSilent) return done(texts.setAside, { after })
-    const payload = { leadId, text }
-    await enqueue(tx, { kind: 'contact.answered', aggregate: `lead:${leadId}`, payload })
+    await enqueue(tx, { kind: 'contact.answered', payload: { leadId, text } })
     return done(fill(texts.answered, { nome: name }), { after })
   },
 })
