@@ -198,8 +198,8 @@ const paymentsReport = reportAction('report.payments', texts.payments, async (tx
       method: PaymentMethod
     }
   >(sql`
-    select day::text, method, count(received)::int as count, coalesce(sum(received), 0)::int as received,
-      coalesce(sum(beside), 0)::int as beside, coalesce(sum(returned), 0)::int as returned
+    select day::text, method, count(received)::int as count, coalesce(sum(received), 0)::float8 as received,
+      coalesce(sum(beside), 0)::float8 as beside, coalesce(sum(returned), 0)::float8 as returned
     from (
       select coalesce(${receipts.paidOn}, ${dayIn(receipts.createdAt)}) as day, ${method} as method,
         ${receipts.cents} as received, case when not ${isSale} then ${receipts.cents} end as beside, null::int as returned
