@@ -138,7 +138,7 @@ interface Context<Found, Chosen, Name extends string> extends Omit<ActionContext
 }
 
 interface Definition<Found, Chosen, Name extends string> extends Pick<Action, 'hasPreview'> {
-  /** A text: why it is not possible. Else what to act on; null: the subject alone. Asked before it is offered, again under the lock. */
+  /** A text: why it is not possible. Else what to act on; null: the subject alone. Asked when it is offered and under the lock. */
   check: (found: Found, now: Date) => Chosen | string
   /** What its form begins with, by field. */
   initial?: (found: Found, chosen: Chosen) => Readonly<Record<string, string>>

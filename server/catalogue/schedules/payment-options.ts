@@ -23,7 +23,7 @@ export interface PricedOption {
 /** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
 export const pendingTypes = mapMethods('id', ({ id }) => 10 * (id + 1))
 
-/** The payment methods that a schedule has a price for. */
+/** The options of a schedule: the methods that it has a price for, above 0. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
   return paymentMethods.flatMap(({ id: method, price }) => {
     const cents = prices[price]

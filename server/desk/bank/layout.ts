@@ -21,7 +21,7 @@ export type RecordKind = (typeof recordKinds)[number]
  */
 type ColumnType = 'number' | 'cents' | 'day' | 'text' | { is: string } | { mark: string }
 
-/** A column of a record, in the order of their positions: name, first position from 1, length, type. `return-file.ts` reads them by name. */
+/** A column of a record, in the order of positions: name, first position from 1, length, type. `return-file.ts` reads it by name. */
 export type Column = readonly [name: string, start: number, length: number, type: ColumnType]
 
 /** What a bank reports about a title. */

@@ -87,7 +87,7 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
   ]
 }
 
-/** E-mails about the enrolment, without the notice to the bank. */
+/** E-mails about the enrolment and its student, without the notice to the bank. */
 async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
   const { enrolment, student, receivables } = record
   const aggregates = [

@@ -16,7 +16,7 @@ import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
 const isIssued = ({ method }: ReceivableRow) => methodRows[method].dueDays !== null
 
-/** What a person can record as paid: what is to pay now, else what another receivable replaced, to be given back. A text: why nothing. */
+/** What a person can record as paid: what is to pay now, else what was replaced and is to be given back. A text: why nothing. */
 function payable(record: EnrolmentRecord): ReceivableRow | string {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
