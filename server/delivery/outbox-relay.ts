@@ -75,7 +75,8 @@ const isOurs = ({ id, claims }: Row) =>
 class LeasedRows {
   readonly #db: Deps['db']
   readonly #timers: Deps['timers']
-  readonly #stop: () => void
+  /** Ends the renewing: the leases end by themselves. */
+  readonly stopRenewing: () => void
   #rows: readonly Row[]
   #until = 0
 
@@ -85,7 +86,7 @@ class LeasedRows {
     this.#rows = rows
     this.#extend()
     // A lease that could not be renewed is detected by `has`.
-    this.#stop = timers.every(renewLeaseMs, () => void this.#renew().catch(() => undefined))
+    this.stopRenewing = timers.every(renewLeaseMs, () => void this.#renew().catch(() => undefined))
   }
 
   #extend() {
@@ -113,11 +114,6 @@ class LeasedRows {
   /** Stops renewing the lease of a message that was tried. */
   drop(row: Row): void {
     this.#rows = this.#rows.filter((each) => each !== row)
-  }
-
-  /** Ends the renewing: the leases end by themselves. */
-  stopRenewing(): void {
-    this.#stop()
   }
 
   /** Frees the messages that were not tried. */

@@ -18,7 +18,6 @@ export const inputTexts = {
   unknownField: 'Este campo não existe nesta ação.',
 } as const
 
-/** Of several actions. */
 export const actionTexts = {
   proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
@@ -28,7 +27,6 @@ export const actionTexts = {
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
 
-/** Of lists. */
 export const listTexts = {
   filter: 'Procurar nesta lista',
   range: 'Mostrando {de}–{ate} de {total}',

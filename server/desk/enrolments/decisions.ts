@@ -31,12 +31,10 @@ async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<stri
 /** The traffic authority lets a deferred enrolment go on. */
 export const release = onEnrolment('enrolment.release', forms.release, {
   check: releaseRefusal,
-  async change(tx, { enrolment }, { deps }) {
-    const released = await releaseEnrolment(tx, deps, enrolment.id)
-    return released.is === 'released'
+  change: async (tx, { enrolment: { id } }, { deps }) =>
+    (await releaseEnrolment(tx, deps, id))
       ? done(texts.released, { after: { status: 'active' } })
-      : refused(texts.alreadyReleased)
-  },
+      : refused(texts.alreadyReleased),
 })
 
 /** The traffic authority turns a deferred enrolment down. */

@@ -13,7 +13,6 @@ import type { Columns, DeskPart, ReadView } from '../subjects.ts'
 import { findAccount, type Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
 
-/** The role of a checked entry. */
 const roleOf = (entry: string): Role => roles.find((role) => role === entry) ?? 'attendance'
 
 /** A sentence with a new link to make a password. */
