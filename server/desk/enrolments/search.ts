@@ -106,8 +106,8 @@ const paymentOf = sql<keyof typeof named>`case ${sql.join(
   sql` `,
 )} end`
 
-/** The statuses of the few charges by which the enrolments of some payments are looked up. */
-const few: Readonly<Record<string, ChargeStatus[]>> = {
+/** Statuses that few charges have, by the payment whose enrolments they find fast. */
+const rareStatuses: Readonly<Record<string, ChargeStatus[]>> = {
   refunded: ['refunded'],
   open: chargeStatuses.filter((each) => each !== 'paid' && !closed.some((one) => one === each)),
 }
@@ -124,7 +124,8 @@ function isPayment(db: Tx, name: string): SQL | undefined {
   const [own, ...before] = Object.values(all)
     .slice(0, at + 1)
     .toReversed()
-  const charged = few[name] && chargedWith(db, inArray(receivables.status, few[name]))
+  const rare = rareStatuses[name]
+  const charged = rare && chargedWith(db, inArray(receivables.status, rare))
   const isCharged = charged && sql`${enrolments.id} = any(array(${charged}))`
   return and(isCharged, own, ...before.map((is) => not(is)))
 }
