@@ -39,7 +39,7 @@ async function runHere(config: Config, request: CommandRequest): Promise<Command
   }
 }
 
-/** Writes a file that an action answered with beside the person, never over another one. */
+/** Writes a file that an action answered with into the folder of the person, never over another one. Returns its path. */
 function saveDownload({ name, content }: NonNullable<CommandAnswer['download']>): string {
   const { name: base, ext } = path.parse(name)
   let file = path.join(here, name)

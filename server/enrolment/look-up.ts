@@ -22,7 +22,7 @@ export async function existingStudent(
 }
 
 /**
- * The data that fill in the card form; null for an unknown enrolment. A browser without a grant for it reads the first name
+ * The data that fill in the card form; null for an unknown or cancelled enrolment. A browser without a grant for it reads the first name
  * and the end of the CPF, nothing else (decision S3).
  */
 export async function studentDataOf(

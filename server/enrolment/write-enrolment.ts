@@ -26,7 +26,7 @@ import {
 } from '#server/money/index.ts'
 import type { Reserved } from '#server/money/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
-import type { StoredEnrolment } from './stored-enrolment.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Person } from './submission.ts'
 import { enrolmentTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
   /** Its student, if there is one, has proved the password. */
-  stored: StoredEnrolment
+  stored: EnrolmentContext
   option: PricedOption
   passwordHash: string
   sender: Sender

@@ -151,7 +151,6 @@ it('shows no e-mail before the move that it was written with, whatever is commit
     await moveCharge(tx, receivable, 'payment.replaced', new Date())
     await enqueue(tx, {
       kind: 'boleto.cancelled',
-      aggregate: `receivable:${receivable}`,
       payload: { receivableId: receivable, ourNumber: '1' },
     })
   })

@@ -6,7 +6,7 @@ import { cities } from '#server/platform/db/schema.ts'
 /** The municipalities of the country by state and name. */
 export interface CityNames {
   has: (state: string, name: string) => boolean
-  /** The municipality that is written in other letters, `Sao Paulo`, or with one slip, `Joinvile`; null when there is none. */
+  /** The one municipality that is written with other accents, `Sao Paulo`, or with one slip, `Joinvile`; else null. */
   corrected: (state: string, name: string) => string | null
 }
 

@@ -201,8 +201,11 @@ export const viewTexts = {
   },
   refundDone: 'Devolução concluída',
   refundTwice: 'A operadora também devolveu {valor}: devolvido duas vezes',
-  mailSent: 'E-mail enviado: {tipo}',
-  mailWaits: 'E-mail a enviar: {tipo}',
+  mails: {
+    sent: 'E-mail enviado: {tipo}',
+    waiting: 'E-mail a enviar: {tipo}',
+    givenUp: 'E-mail não enviado: {tipo}',
+  },
   consents: {
     given: 'Aceite de {documento}, versão {versao}',
     withdrawn: 'Aceite retirado de {documento}, versão {versao}',
