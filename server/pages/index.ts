@@ -1,4 +1,4 @@
-export { button } from './areas/page.ts'
+export { postButton } from './areas/page.ts'
 export type { AreaPage } from './areas/page.ts'
 export { readFields } from './areas/read-fields.ts'
 export { registerAreas } from './areas/routes.ts'

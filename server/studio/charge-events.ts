@@ -21,7 +21,7 @@ const keys = new Map(
 /**
  * The history of every receivable as inspection records, read from the events that the server
  * stores anyway. Ids and statuses only: no personal data. Each call of `next` returns what is
- * new since the last one. `since`: id of an event to begin after; null begins with the latest.
+ * new since the last one. `since`: id of an event to begin after; null begins with the latest 500.
  */
 export function chargeInspectionRecords(
   { db, random }: Pick<Deps, 'db' | 'random'>,
@@ -45,7 +45,7 @@ export function chargeInspectionRecords(
     const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
     const states = [root, at(toStatus)]
     // A charge that was created before the first row that is read gets its `appeared` record too.
-    return run.of(`conta ${receivableId}`, root, {
+    return run.recordsOf(`conta ${receivableId}`, root, {
       at: row.at,
       request: row.requestId,
       inspections: [

@@ -53,14 +53,14 @@ export function mailInspection(
       const left = await processed()
       return () => [
         ...fresh.flatMap(({ kind, request, createdAt }) =>
-          run.of('cartas', null, {
+          run.recordsOf('cartas', null, {
             at: createdAt,
             request,
             inspections: [{ kind: 'received', from: null, event: { type: kind, values: {} } }],
           }),
         ),
         ...left.flatMap(({ kind, request, processedAt }) =>
-          run.of('entrega', null, {
+          run.recordsOf('entrega', null, {
             at: processedAt,
             request,
             inspections: [

@@ -7,7 +7,7 @@ import { sandboxPayments } from './payment-sandbox.ts'
 /** Known of the gateway before it is opened; another adapter sets whether it is real. */
 export const gatewayDetails: { readonly simulated: boolean } = { simulated: true }
 
-/** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
+/** The embedded gateway, a sandbox: no real card is ever charged. */
 export function createPaymentGateway(
   db: Db,
   { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,

@@ -20,8 +20,8 @@ export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promis
   Promise.race([answer, rejectOn(signal)])
 
 /**
- * Asks the gateway to charge a card, once. `unknown` when the answer does not come before the signal: the reconciliation will
- * ask for the result. A failure of the gateway is logged.
+ * Asks the gateway to charge a card, once; a brand that is not offered is declined unasked. `unknown` when the gateway fails,
+ * which is logged, or does not answer before the signal: the reconciliation will ask for the result.
  */
 export async function askGateway(
   { payments }: Pick<Deps, 'payments'>,
@@ -43,7 +43,6 @@ export async function askGateway(
     return await answerBefore(signal, authorised)
   } catch (error) {
     log.warn({ receivable: attempt.receivableId, err: error }, 'gateway did not answer')
-    // An authorisation is never repeated by itself: the reconciliation will ask for its result.
     return { outcome: 'unknown' }
   }
 }

@@ -8,7 +8,7 @@ import { InvariantViolated } from '#server/platform/invariant.ts'
 
 /** A price with its discount. All values in integer cents. */
 export interface Discounted {
-  couponId: number | null
+  couponId: number
   discountCents: number
   totalCents: number
 }
@@ -19,7 +19,7 @@ export function discountBy(coupon: CouponRow, cents: number): Discounted | null 
   return discount && { couponId: coupon.id, ...discount }
 }
 
-/** Whether a student pays, paid or is to pay another enrolment with the coupon. */
+/** Whether a student pays, paid or is to pay an enrolment with the coupon; cancelled enrolments do not count. */
 async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<boolean> {
   const charged = await tx
     .select({ id: receivables.id })
@@ -51,21 +51,19 @@ interface WantedUse extends CouponScope {
   cents: number
 }
 
-export type Reserved = Discounted & { couponId: number }
-
 /** What a coupon leaves a student to pay; null when it may not be used. Lock the student before. Reserves nothing. */
 export async function priceByCoupon(
   tx: Tx,
   code: string,
   { studentId, ...scope }: WantedUse,
-): Promise<Reserved | null> {
+): Promise<Discounted | null> {
   const coupon = await findUsableCoupon(tx, normaliseCouponCode(code), scope)
   const discounted = coupon && discountBy(coupon, scope.cents)
   if (!coupon || !discounted) return null
   const isNew = !scope.applied?.includes(coupon.id)
   const once = isNew && coupon.oncePerStudent && studentId !== null
   if (once && (await isUsedBy(tx, coupon.id, studentId))) return null
-  return { ...discounted, couponId: coupon.id }
+  return discounted
 }
 
 /** One use more, without a check here: the constraint `coupons_within_limit` of the database refuses one too many. */
@@ -102,7 +100,7 @@ export async function reserveUse(
   return true
 }
 
-/** Gives back a use that was reserved and not paid. */
+/** Gives back a use that was reserved; the caller makes certain that it was not paid. */
 export async function releaseCoupon(tx: Tx, couponId: number): Promise<void> {
   await tx
     .update(coupons)

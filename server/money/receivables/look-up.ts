@@ -55,8 +55,8 @@ async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'met
 }
 
 /**
- * What was paid of a receivable, and how; without the card's last digits and the number unless `isGranted`. Undefined:
- * nothing was.
+ * What was paid of a receivable, and how; without the card's last digits and the authorisation number unless `isGranted`.
+ * Undefined unless its status is `paid`.
  */
 async function receiptOf(
   db: Tx,
@@ -79,7 +79,7 @@ async function receiptOf(
 
 /**
  * Course, place, buyer and total of a receivable, and what was paid of it once it was; the buyer masked, without e-mail, unless
- * `granted` names the enrolment. Null: unknown, or its enrolment is cancelled and nothing was refunded.
+ * `granted` names the enrolment. Null: unknown, or its enrolment is cancelled and it was not refunded.
  */
 export async function purchaseSummaryOf(
   { db }: Pick<Deps, 'db'>,

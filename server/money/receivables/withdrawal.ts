@@ -29,7 +29,7 @@ export async function findWithdrawal(
   return row
 }
 
-/** The receipt of a withdrawal, the same whenever it is requested. */
+/** The receipt of a withdrawal. `ADevolver` becomes true when its replaced slip is paid later. */
 export async function receiptOfWithdrawal(
   db: Tx,
   { enrolmentId, code, requestedAt }: WithdrawalRow,

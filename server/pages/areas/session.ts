@@ -81,7 +81,7 @@ export async function closeSession(
   reply.clearCookie(cookieName(deps.config, kind), cookieOptions(deps.config, 0))
 }
 
-/** Keeps a text for the next page of a session. */
+/** Stores a text for the next page of a session; without a session, nothing. */
 export async function storeInSession(
   deps: SessionDeps,
   request: FastifyRequest,

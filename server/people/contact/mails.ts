@@ -31,7 +31,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** E-mails of the contact page: to the department, and to the sender where a receipt is owed. */
+/** E-mails of the contact page: to the department, to the sender where a receipt is owed, and the answer to the sender. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =
   {
     'contact.received': async (payload, deps) => {

@@ -10,7 +10,7 @@ import type { LeadPayload } from '#server/delivery/index.ts'
 import type { leadMailTexts } from '#server/people/texts.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
-/** The stored form of a request, or the sentence that refuses it. */
+/** The stored form of a request, or the pt-BR message that refuses it. */
 export type CheckedLead = { ok: true; payload: LeadPayload } | { ok: false; sentence: string }
 
 /**

@@ -11,7 +11,7 @@ import { sharedLimits } from '#server/platform/limits/shared-limits.ts'
 import type { Person } from './repository.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong passwords of one CPF, and of one address, in the window (T03). */
+/** Tries of one CPF, and of one address, in the window; the right password deletes those of its CPF (T03). */
 const maxByCpf = 5
 const maxByIp = 50
 
@@ -42,7 +42,7 @@ function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
 }
 
-/** Seconds until both may try; 0 when they may. */
+/** Seconds until the CPF may be tried, or when it may, until the address may; 0: now. */
 async function waitFor(
   tx: Tx,
   { cpfKey, ipKey }: { cpfKey: string; ipKey: string },

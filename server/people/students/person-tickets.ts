@@ -14,6 +14,7 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   login: 60_000,
   /** The 403 of the login until the terms are accepted (T12). */
   acceptance: 10 * 60_000,
+  /** A session in the student area, from its begin on. */
   area: 2 * 60 * 60_000,
   /** A session in the back office, from its last use on. */
   admin: 2 * 60 * 60_000,
@@ -50,7 +51,7 @@ export async function deleteTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   return rowCount ?? 0
 }
 
-/** Writes a ticket. `token` null: it gets one later. */
+/** Writes a ticket. `token` null: it gets one later. Returns its id. */
 export async function issueTicket(
   tx: Tx,
   kind: TicketKind,
@@ -99,7 +100,7 @@ export async function addResetToken(
   return { ticket, token }
 }
 
-const open = (kind: TicketKind, token: string, now: Date) =>
+const isOpen = (kind: TicketKind, token: string, now: Date) =>
   and(
     eq(personTickets.kind, kind),
     eq(personTickets.tokenHash, hashOf(token)),
@@ -117,7 +118,7 @@ export async function findTicket(
   const [row] = await tx
     .select()
     .from(personTickets)
-    .where(open(kind, token, now))
+    .where(isOpen(kind, token, now))
   return row
 }
 
@@ -126,7 +127,7 @@ const longestSessionMs = 12 * 60 * 60_000
 /** A session is not prolonged again for less than this, in ms. */
 const prolongedByMs = 5 * 60_000
 
-/** Lets a ticket be valid for its whole time from now on. False: it ends for good, or was prolonged a moment ago. */
+/** Lets a ticket be valid for its whole time from now on. False: not open, or too near its last end, or prolonged a moment ago. */
 export async function prolongTicket(
   tx: Tx,
   kind: TicketKind,
@@ -142,11 +143,11 @@ export async function prolongTicket(
   const { rowCount } = await tx
     .update(personTickets)
     .set({ expiresAt: new Date(end) })
-    .where(and(open(kind, token, now), isDue))
+    .where(and(isOpen(kind, token, now), isDue))
   return rowCount === 1
 }
 
-/** Uses a ticket up: of two requests with the same token one gets it. */
+/** Uses a ticket up: of two requests with the same token one gets it. Undefined: unknown, used or expired. */
 export async function useTicket(
   tx: Tx,
   kind: TicketKind,
@@ -156,7 +157,7 @@ export async function useTicket(
   const [row] = await tx
     .update(personTickets)
     .set({ usedAt: now })
-    .where(open(kind, token, now))
+    .where(isOpen(kind, token, now))
     .returning()
   return row
 }
@@ -190,7 +191,7 @@ export async function storeText(
   await tx
     .update(personTickets)
     .set({ storedText: stored })
-    .where(open(kind, token, clock()))
+    .where(isOpen(kind, token, clock()))
 }
 
 /** The text that was stored with a ticket; null: none. */

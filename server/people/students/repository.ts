@@ -46,7 +46,7 @@ export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined
   return row && { kind: 'admin', ...row }
 }
 
-/** A person by the ids a ticket carries. */
+/** A person by the ids of a ticket. Undefined: it has none, or the account is deleted or of an admin who may not sign in. */
 export async function findOwner(
   db: Tx,
   { studentId, adminId }: { studentId: number | null; adminId: number | null },
@@ -77,7 +77,7 @@ export async function setPassword(
   } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
-/** The enrolments of a student that were not cancelled, newest first, each with its open receivable, course and offer. */
+/** The enrolments of a student that were not cancelled, newest first, each with its receivable that is not closed, course and offer. */
 export async function listEnrolmentStates(db: Tx, studentId: number) {
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ import { detailsOf, readRecord } from './stored-fields.ts'
 const asIs = (text: string) => text
 
 /** What was sent with a request, by the labels of its form. */
-export async function leadFacts(
+export async function leadDetails(
   db: Tx,
   { kind, payload, email }: FoundLead,
 ): Promise<[label: string, value: string][]> {
