@@ -6,18 +6,15 @@ import { cardBrandOf } from './card-brands.ts'
 import type { AttemptRow } from './repository.ts'
 import type { Verdict } from './settle-card.ts'
 
-/** Rejects when the signal aborts: a gateway that ignores it must block nothing for ever. */
-function rejectOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
+/** What the gateway answers before the signal aborts; rejects then, so that a gateway that ignores it blocks nothing for ever. */
+export function answerBefore<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
     const leave = () => reject(new Error('The gateway did not answer in time'))
     if (signal.aborted) leave()
     signal.addEventListener('abort', leave, { once: true })
   })
+  return Promise.race([answer, late])
 }
-
-/** What the gateway answers before the signal aborts; rejects when it does not. */
-export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
-  Promise.race([answer, rejectOn(signal)])
 
 /**
  * Asks the gateway to charge a card, once; a brand that is not offered is declined unasked. `unknown` when the gateway fails,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
+import { closed } from '#machines/charge/index.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -19,7 +20,7 @@ export function discountBy(coupon: CouponRow, cents: number): Discounted | null 
   return discount && { couponId: coupon.id, ...discount }
 }
 
-/** Whether a student pays, paid or is to pay an enrolment with the coupon; cancelled enrolments do not count. */
+/** Whether a student pays, paid or is to pay an enrolment with the coupon; what was replaced, refunded or cancelled does not count. */
 async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<boolean> {
   const charged = await tx
     .select({ id: receivables.id })
@@ -29,7 +30,7 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
       and(
         eq(receivables.couponId, couponId),
         eq(enrolments.studentId, studentId),
-        ne(receivables.status, 'replaced'),
+        notInArray(receivables.status, [...closed]),
         ne(enrolments.status, 'cancelled'),
       ),
     )

@@ -54,8 +54,8 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { hash: string } }>('/area-aluno/parceiro/:hash', async (request, reply) => {
     const { hash } = request.params
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
-    if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash) || (await sessionPerson(deps, request, 'area')))
+      return reply.redirect(home, 303)
     return reply.redirect(loginAddress(`/parceiro/${hash}`), 303)
   })
 

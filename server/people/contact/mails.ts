@@ -31,6 +31,12 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
+const reference = (protocol: number, at: Date) =>
+  [
+    [texts.protocol, String(protocol)],
+    [texts.receivedAt, dateTime.format(at)],
+  ] as const
+
 /** E-mails of the contact page: to the department, to the sender where a receipt is owed, and the answer to the sender. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =
   {
@@ -42,8 +48,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
         title: fill(texts.received, { departamento, protocolo: protocol }),
         opening: [texts.receivedOpening],
         details: [
-          [texts.protocol, String(protocol)],
-          [texts.receivedAt, dateTime.format(at)],
+          ...reference(protocol, at),
           ...detailsOf(contactFields, contact, {
             cidade: quote(`${contact.city} / ${contact.uf}`),
           }),
@@ -62,10 +67,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
           greet(texts.receiptGreeting, contact.name),
           fill(texts.receiptOpening, { departamento }),
         ],
-        details: [
-          [texts.protocol, String(protocol)],
-          [texts.receivedAt, dateTime.format(at)],
-        ],
+        details: reference(protocol, at),
         closing: [texts.receiptWithdrawal, texts.receiptNotYou],
       })
     },
@@ -76,8 +78,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
         title: fill(texts.answer, { protocolo: leadId }),
         opening: [greet(texts.receiptGreeting, lead.name), ...text.split(/\n+/)],
         details: [
-          [texts.protocol, String(leadId)],
-          [texts.receivedAt, dateTime.format(lead.at)],
+          ...reference(leadId, lead.at),
           ...(lead.message === '' ? [] : [[texts.yourMessage, quote(lead.message)] as const]),
         ],
         closing: [texts.answerClosing, texts.receiptNotYou],
