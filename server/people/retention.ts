@@ -18,7 +18,7 @@ import { lockStudent } from './students/repository.ts'
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** The same day so many months ago. */
+/** So many calendar months ago. */
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now)
   day.setUTCMonth(day.getUTCMonth() - months)

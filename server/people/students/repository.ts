@@ -62,7 +62,7 @@ export async function findOwner(
   return row && { kind: 'admin', ...row }
 }
 
-/** Writes the hash of a new password, and for a student the time: earlier grants of browsers end (`tickets.ts`). */
+/** Writes the hash of a new password, and for a student the time: earlier grants of browsers end (`tickets/tickets.ts`). */
 export async function setPassword(
   tx: Tx,
   { kind, id }: Person,
