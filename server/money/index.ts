@@ -15,7 +15,7 @@ export {
   storeDeferredPayment,
   takeDeferredPayment,
 } from './receivables/deferred-payment.ts'
-export { moneyMails } from './receivables/mails.ts'
+export { paymentMails } from './receivables/mails.ts'
 export { moveCharge } from './receivables/move-charge.ts'
 export { receivePayment } from './receivables/receive-payment.ts'
 export { enqueueRefunded } from './receivables/refund-mail.ts'

@@ -79,7 +79,7 @@ function passSignedIn(site: FastifyInstance, deps: Deps): void {
 /**
  * Serves the built site: hashed files for ever, for every address of the portal its page, rendered or as the shell with its
  * head, and the bare shell with status 404 for any other and for a course that is offered nowhere (R9). Without a build it
- * serves only what search engines and messaging apps read: robots.txt, the site map, pictures.
+ * serves no page.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {

@@ -26,8 +26,8 @@ export { deleteAbandoned, deleteLeads } from './retention.ts'
 export { acceptInArea } from './students/accept-terms.ts'
 export { isPasswordOf } from './students/check-password.ts'
 export { correctStudent, phoneOf } from './students/correct.ts'
-export { passwordMails, studentMails } from './students/mails.ts'
-export { deleteTries, openTry, pruneTries } from './students/login-tries.ts'
+export { accountMails } from './students/mails.ts'
+export { deleteTries, countTry, pruneTries } from './students/login-tries.ts'
 export {
   findTicket,
   deleteTickets,

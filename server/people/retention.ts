@@ -83,8 +83,8 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
 }
 
 /**
- * Deletes enrolments that were cancelled, never paid and have no certificate, and students who have no other (G35). A slip that is paid
- * meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
+ * Deletes enrolments that were cancelled, never paid and have no certificate, and students who have no other (G35). A slip that
+ * is paid meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
  */
 export async function deleteAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.abandonedRetentionMonths)

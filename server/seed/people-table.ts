@@ -57,13 +57,7 @@ export const demoStudents = {
     name: 'Benício Fictício dos Santos',
     email: 'benicio@aluno.example',
     enrolments: [
-      {
-        courseUrl: 'direcao-defensiva',
-        uf: 'SC',
-        city: 'Joinville',
-        payment: 'paid',
-        daysAgo: 3,
-      },
+      { courseUrl: 'direcao-defensiva', uf: 'SC', city: 'Joinville', payment: 'paid', daysAgo: 3 },
     ],
   },
   unpaid: {
@@ -71,13 +65,7 @@ export const demoStudents = {
     name: 'Clarice Modelo de Oliveira',
     email: 'clarice@aluna.example',
     enrolments: [
-      {
-        courseUrl: 'mecanica-basica',
-        uf: 'SC',
-        city: 'Blumenau',
-        payment: 'unpaid',
-        daysAgo: 0,
-      },
+      { courseUrl: 'mecanica-basica', uf: 'SC', city: 'Blumenau', payment: 'unpaid', daysAgo: 0 },
     ],
   },
   throughPartner: {

@@ -21,7 +21,7 @@ const keys = new Map(
 /**
  * The history of every receivable as inspection records, read from the events that the server
  * stores anyway. Ids and statuses only: no personal data. Each call of `next` returns what is
- * new since the last one. `since`: id of an event to begin after; null begins with the latest 500.
+ * new since the last one. `since`: id of an event to begin after; null begins with about 500 of the latest.
  */
 export function chargeInspectionRecords(
   { db, random }: Pick<Deps, 'db' | 'random'>,

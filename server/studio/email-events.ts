@@ -30,7 +30,7 @@ export function mailInspection(
   )
   const queued = new Set<number>()
 
-  /** The e-mails that were shown as queued and that the relay has processed since. Those given up or deleted are no longer watched. */
+  /** The e-mails shown as queued that the relay has processed since. Those given up or deleted are no longer watched. */
   async function processed() {
     if (queued.size === 0) return []
     const found = await db

@@ -2,14 +2,14 @@ import { max } from 'drizzle-orm'
 import type { chargeEvents, outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** New rows a read, at most; the first begins with so many, since older ones are of little use. */
+/** About as many rows come by one read, at most; the first begins so many before the latest: older ones are of little use. */
 const most = 500
 /** Transactions may commit in another order than their ids: the latest ids are read again. */
 const overlap = 50
 
 /**
  * Rows of a table, each once: every call returns those that are new. Their ids grow in about the order in which they are
- * written. `above`: those with higher ids, so many at most. `since`: begins after that id; null begins with the latest 500.
+ * written. `above`: those with higher ids, so many at most. `since`: begins after that id; null begins with about 500 of the latest.
  */
 export function newRows<Row extends { id: number }>(
   { db }: Pick<Deps, 'db'>,

@@ -2,8 +2,8 @@ import { addDays, compareDates, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 
 /**
- * National holidays that have the same date each year: Lei 662/1949 (as changed by 10.607/2002), 6.802/1980 (12 October) and 14.759/2023
- * (20 November). `since`: the first year.
+ * National holidays that have the same date each year: Lei 662/1949 (as changed by 10.607/2002), 6.802/1980 (12 October) and
+ * 14.759/2023 (20 November). `since`: the first year.
  */
 const fixed: readonly { m: number; d: number; since?: number }[] = [
   { m: 1, d: 1 },

@@ -11,8 +11,8 @@ interface Tries {
 }
 
 /**
- * Limits for guessing coupons from one address and for one schedule, over all calls together that reveal a valid coupon. An enrolment,
- * whose answer reveals it too, has a stricter limit of its own.
+ * Limits for guessing coupons from one address and for one schedule, over all calls together that reveal a valid coupon. An
+ * enrolment, whose answer reveals it too, has a stricter limit of its own.
  */
 export function couponLimits({ hasCode = () => true, scheduleOf }: Tries): RouteLimit[] {
   const name = 'coupon'

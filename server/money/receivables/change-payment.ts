@@ -63,7 +63,7 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-/** Queues the notice to the bank that a slip is cancelled, which the caller does; nothing for a card. */
+/** Queues the notice to the bank that a slip is cancelled, nothing for a card. The charge is the caller's to move. */
 export async function enqueueCancelled(
   tx: Tx,
   { id: receivableId, method, ourNumber }: ReceivableRow,

@@ -20,7 +20,7 @@ export function discountBy(coupon: CouponRow, cents: number): Discounted | null 
   return discount && { couponId: coupon.id, ...discount }
 }
 
-/** Whether a student pays, paid or is to pay an enrolment with the coupon; what was replaced, refunded or cancelled does not count. */
+/** Whether a student pays an enrolment with the coupon, or is to; what was replaced, refunded or cancelled does not count. */
 async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<boolean> {
   const charged = await tx
     .select({ id: receivables.id })

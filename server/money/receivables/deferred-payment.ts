@@ -29,7 +29,7 @@ export async function findDeferredPayment(db: Tx, enrolmentId: number) {
   return row
 }
 
-/** Deletes the deferred payment and returns it, null the second time: the caller makes a receivable of it, or gives the coupon back. */
+/** Deletes the deferred payment and returns it, null the second time: it becomes a receivable, or its coupon is given back. */
 export async function takeDeferredPayment(
   tx: Tx,
   enrolmentId: number,

@@ -60,7 +60,7 @@ async function triesOf(tx: Tx, receivableId: number, now: Date): Promise<number>
 const refusal = <S extends 404 | 409 | 429>(status: S, data: string) =>
   ({ answer: { status, data } }) as const
 
-/** Moves the charge to `processing`; where another tab's card was declined meanwhile, by a new attempt. */
+/** Moves the charge to `processing`; where another tab's card was declined meanwhile, through `started`. */
 async function requestFor(tx: Tx, receivableId: number, now: Date) {
   const move = await moveCharge(tx, receivableId, 'authorisation.requested', now)
   if (move.moved || move.at !== 'refused') return move
@@ -68,7 +68,7 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
   return moveCharge(tx, receivableId, 'authorisation.requested', now)
 }
 
-/** Marks receivable and attempt as `processing`, or gives the answer: a known result or a refusal. Committed before the gateway is asked. */
+/** Marks receivable and attempt as `processing`, or gives a known result or a refusal. Committed before the gateway is asked. */
 async function claim(deps: Deps, card: CardFinish, now: Date): Promise<Claimed> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
   return transact<Claimed>(deps.db, async (tx, undo) => {

@@ -69,9 +69,10 @@ const paymentApproved: Renderer<{ receivableId: number }> = async (
   })
 }
 
-export const moneyMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> = {
-  'payment.approved': paymentApproved,
-  'payment.refunded': paymentRefunded,
-  // For the bank alone: the reference bank takes no requests, so the notice ends here.
-  'boleto.cancelled': () => null,
-}
+export const paymentMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> =
+  {
+    'payment.approved': paymentApproved,
+    'payment.refunded': paymentRefunded,
+    // For the bank alone: the reference bank takes no requests, so the notice ends here.
+    'boleto.cancelled': () => null,
+  }

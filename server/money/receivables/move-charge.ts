@@ -82,8 +82,9 @@ async function moveBatch(
 
 /**
  * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with a row of
- * `charge_events` in the caller's transaction. An illegal move changes nothing; neither does one that another request has made first. One that
- * does not exist is not in the result. Throws InvariantViolated when one that is not closed has another such beside it in its enrolment.
+ * `charge_events` in the caller's transaction. An illegal move changes nothing; neither does one that another request has made
+ * first. One that does not exist is not in the result. Throws InvariantViolated when one that is not closed has another such
+ * beside it in its enrolment.
  */
 export async function moveCharges(
   tx: Tx,

@@ -38,8 +38,9 @@ const readPayments = prepared((db) =>
 )
 
 /**
- * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the one that is not closed, paid
- * or not, else the newest that was refunded. Undefined when there is none: unknown, cancelled without a refund, or waiting for the traffic authority.
+ * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the one that is not closed, paid or
+ * not, else the newest that was refunded. Undefined when there is none: unknown, cancelled without a refund, or waiting for the
+ * traffic authority.
  */
 export async function findPayment(db: Tx, enrolmentId: number) {
   const rows = await readPayments(db, { enrolmentId })

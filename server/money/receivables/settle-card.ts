@@ -50,7 +50,7 @@ function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null 
 }
 
 /** Writes what a verdict changes and returns the attempt after it. Throws when the charge machine does not allow the move. */
-async function writeVerdict(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
+async function settle(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
   const known = 'gatewayId' in verdict ? { gatewayId: verdict.gatewayId } : {}
   const settlement = settlementOf(attempt, verdict)
   if (!settlement) {
@@ -85,9 +85,7 @@ export async function settleCard(
   return transact<CardResult>(db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId, true)
     if (!attempt) throw new Error('The attempt to settle is gone')
-    const settled = isUnderWay(attempt.status)
-      ? await writeVerdict(tx, attempt, verdict, now)
-      : attempt
-    return resultOf(settled) ?? { Erro: {} }
+    const current = isUnderWay(attempt.status) ? await settle(tx, attempt, verdict, now) : attempt
+    return resultOf(current) ?? { Erro: {} }
   })
 }

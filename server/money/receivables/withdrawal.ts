@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentLookup, WithdrawalReceipt } from '#contract/calls/payments.ts'
-import { addDays, compareDates, formatIso, momentInSaoPaulo } from '#contract/dates.ts'
-import { todayInSaoPaulo } from '#contract/dates.ts'
+import {
+  addDays,
+  compareDates,
+  formatIso,
+  momentInSaoPaulo,
+  todayInSaoPaulo,
+} from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { everPaid } from '#machines/charge/index.ts'

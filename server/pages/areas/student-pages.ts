@@ -141,7 +141,7 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what is to be paid, what else is to be done, what was given back, then what is completed. The first thing to do has the page's amber button. */
+/** The page of a student: what is to be paid, to be done, given back, completed. The first thing to do has the amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))

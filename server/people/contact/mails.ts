@@ -4,7 +4,7 @@ import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mail, quote } from '#server/delivery/index.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import type { MailContent, Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
 import { findLead } from '#server/people/leads/repository.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
@@ -31,11 +31,10 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-const reference = (protocol: number, at: Date) =>
-  [
-    [texts.protocol, String(protocol)],
-    [texts.receivedAt, dateTime.format(at)],
-  ] as const
+const reference = (protocol: number, at: Date): MailContent['details'] => [
+  [texts.protocol, String(protocol)],
+  [texts.receivedAt, dateTime.format(at)],
+]
 
 /** E-mails of the contact page: to the department, to the sender where a receipt is owed, and the answer to the sender. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =

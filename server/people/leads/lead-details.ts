@@ -6,7 +6,7 @@ import { findCity } from '#server/people/partners/repository.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { FoundLead } from './repository.ts'
-import { besides } from './mails.ts'
+import { otherDetails } from './mails.ts'
 import { detailsOf, readRecord } from './stored-fields.ts'
 
 const asIs = (text: string) => text
@@ -40,7 +40,10 @@ export async function leadDetails(
       }
       default: {
         const fields = kind === 'doubts' ? requestContactFields : moreInfoFields
-        return [...besides({ ...payload, email }, asIs), ...detailsOf(fields, payload, {}, asIs)]
+        return [
+          ...otherDetails({ ...payload, email }, asIs),
+          ...detailsOf(fields, payload, {}, asIs),
+        ]
       }
     }
   }

@@ -78,7 +78,7 @@ function containsBirthDate(digits: string, birthDate: string): boolean {
   )
 }
 
-/** Whether a password contains the owner's birth date, a part of the CPF, name or e-mail, or is made of short names and common words. */
+/** Whether a password contains birth date, CPF digits, name or e-mail of its owner, or is made of short names and common words. */
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const digits = password.replace(/\D/g, '')

@@ -127,7 +127,7 @@ const longestSessionMs = 12 * 60 * 60_000
 /** A session is not prolonged again for less than this, in ms. */
 const prolongedByMs = 5 * 60_000
 
-/** Lets a ticket be valid for its whole time from now on. False: not open, or too near its last end, or prolonged a moment ago. */
+/** Lets a ticket be valid for its whole time from now on. False: not open, prolonged a moment ago, or as long as it may be. */
 export async function prolongTicket(
   tx: Tx,
   kind: TicketKind,

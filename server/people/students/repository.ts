@@ -38,9 +38,8 @@ export async function findStudent(db: Tx, cpf: string) {
 
 /** The admin with a CPF (11 digits) who may still sign in. */
 export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined> {
-  const { id, name, email, passwordHash } = admins
   const [row] = await db
-    .select({ id, cpf: admins.cpf, name, email, passwordHash })
+    .select()
     .from(admins)
     .where(and(eq(admins.cpf, cpf), admins.active))
   return row && { kind: 'admin', ...row }
@@ -77,7 +76,7 @@ export async function setPassword(
   } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
-/** The enrolments of a student that were not cancelled, newest first, each with its receivable that is not closed, course and offer. */
+/** The enrolments of a student that were not cancelled, newest first, each with its course, offer and receivable unless closed. */
 export async function listEnrolmentStates(db: Tx, studentId: number) {
   const rows = await db
     .select({

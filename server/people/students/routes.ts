@@ -20,12 +20,6 @@ import type { Person } from './repository.ts'
 
 const acceptanceCookie = 'aceite'
 
-const acceptanceRefusals = {
-  missing: accountTexts.termsMissing,
-  changed: accountTexts.termsChanged,
-  refused: accountTexts.acceptanceExpired,
-} as const
-
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -106,8 +100,10 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
         ...senderOf(request),
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
-      if (outcome.is !== 'accepted')
-        return { status: 403, data: acceptanceRefusals[outcome.is] } as const
+      if (outcome.is === 'missing') return { status: 403, data: accountTexts.termsMissing } as const
+      if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
+      if (outcome.is === 'refused')
+        return { status: 403, data: accountTexts.acceptanceExpired } as const
       reply.clearCookie(cookieName(config, acceptanceCookie), cookieOptions(config, 0))
       return ok(messages.termAccepted)
     },
