@@ -9,7 +9,7 @@ import { pageHeaders } from './make-page.ts'
 import { forEver } from './site-files.ts'
 import { speculationPath } from './speculation.ts'
 
-/** The page of every address that has no file: the bare shell, which renders in the browser. */
+/** The file for pages that only a browser renders: the bare shell. */
 export const fallbackPath = '/200.html'
 
 /** The content policy of an installation, without any style of a page. */

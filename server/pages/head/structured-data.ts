@@ -35,7 +35,7 @@ export interface DescribedCourse {
   url: string
   image: string | null
   hours: number | null
-  /** First and last days of the classes to come, YYYY-MM-DD, soonest first; none where the course begins at any time. */
+  /** First and last days of the classes that are not over, YYYY-MM-DD, soonest first; none where the course begins at any time. */
   classes: readonly { first: string; last: string | null }[]
   offers: { lowCents: number; highCents: number } | null
 }
