@@ -10,7 +10,7 @@ import { InspectionRecordRun } from './inspection-run.ts'
 type Row = typeof chargeEvents.$inferSelect
 
 const root = chargeMachine.id
-const at = (status: string) => `${root}.${status}`
+const stateId = (status: string) => `${root}.${status}`
 const keys = new Map(
   transitionsOf(chargeMachine).map(({ key, source, event, targets }) => [
     `${source} ${event} ${targets.join()}`,
@@ -40,10 +40,10 @@ export function chargeInspectionRecords(
 
   function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {
     const isFirst = fromStatus === 'none'
-    const source = isFirst ? at('receiving') : at(fromStatus)
+    const source = isFirst ? stateId('receiving') : stateId(fromStatus)
     const event = { type: isFirst ? 'xstate.init' : name, values: {} }
-    const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
-    const states = [root, at(toStatus)]
+    const key = keys.get(`${source} ${isFirst ? '' : name} ${stateId(toStatus)}`)
+    const states = [root, stateId(toStatus)]
     // A charge that was created before the first row that is read gets its `appeared` record too.
     return run.recordsOf(`conta ${receivableId}`, root, {
       at: row.at,

@@ -166,12 +166,13 @@ export async function useTicket(
  * Ends every session and ticket of the owner of a ticket; of resets the used one is retained as a record of the time (T09).
  * Those of a student and of an administrator with the same CPF end separately.
  */
-export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promise<void> {
+export async function endTickets(tx: Tx, ticket: PersonTicket, exceptId: string): Promise<void> {
   const { subject, studentId, adminId } = personTickets
-  const isTheirs = of.adminId === null ? eq(studentId, of.studentId ?? -1) : eq(adminId, of.adminId)
+  const isTheirs =
+    ticket.adminId === null ? eq(studentId, ticket.studentId ?? -1) : eq(adminId, ticket.adminId)
   await tx
     .delete(personTickets)
-    .where(and(eq(subject, of.subject), isTheirs, ne(personTickets.id, exceptId)))
+    .where(and(eq(subject, ticket.subject), isTheirs, ne(personTickets.id, exceptId)))
 }
 
 const cipherName = 'aes-256-gcm'
