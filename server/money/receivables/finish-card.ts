@@ -102,7 +102,7 @@ async function claim(deps: Deps, card: CardFinish, now: Date): Promise<Claimed> 
   })
 }
 
-/** The result of a transaction for which the gateway was asked; null while it was not. */
+/** The result of a transaction whose card was taken, `Erro: {}` while it is not known; null: unknown, or only started. */
 export async function finishedCard(
   { db }: Pick<Deps, 'db'>,
   { Id }: Pick<CardFinish, 'Id'>,
