@@ -26,7 +26,7 @@ import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-h
 import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 import { exportTexts } from './texts.ts'
 
-/** A site that cannot be exported; the message names the page and the reason. */
+/** A site that cannot be exported; the pt-BR message names the page, or the folder without a build, and the reason. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }

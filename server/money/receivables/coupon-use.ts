@@ -14,7 +14,7 @@ export interface Discounted {
   totalCents: number
 }
 
-/** What a coupon leaves to pay; null when that is nothing. */
+/** What a coupon leaves to pay; null when that is nothing, or it has not exactly one kind of discount. */
 export function discountBy(coupon: CouponRow, cents: number): Discounted | null {
   const discount = applyDiscount(cents, { percentage: coupon.percent, amount: coupon.amountCents })
   return discount && { couponId: coupon.id, ...discount }

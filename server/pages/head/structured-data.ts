@@ -26,8 +26,8 @@ export function organization(publicUrl: string): object {
 }
 
 /**
- * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer
- * cents.
+ * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price, or not known. Money in
+ * integer cents.
  */
 export interface DescribedCourse {
   name: string

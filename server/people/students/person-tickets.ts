@@ -74,7 +74,7 @@ export async function issueTicket(
 
 /**
  * Makes one more token for a reset, beside those that it has: its e-mail may be delivered more than once, and the link of
- * each must work. All end with it, and with the first that is used (`endTickets`). Undefined: it is used or expired.
+ * each must work. All end with it, and with the first that is used (`endTickets`). Undefined: it is unknown, used or expired.
  */
 export async function addResetToken(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function addResetToken(
 ): Promise<{ ticket: PersonTicket; token: string } | undefined> {
   const [asked] = await tx.select().from(personTickets).where(eq(personTickets.id, id))
   if (!asked) return undefined
-  // Locks all tickets of the person: a new password at the same moment ends the token made here, or none is made.
+  // Locks all resets of the CPF: a new password at the same moment ends the token made here, or none is made.
   const resets = await tx
     .select()
     .from(personTickets)
@@ -178,7 +178,7 @@ export async function endTickets(tx: Tx, ticket: PersonTicket, exceptId: string)
 const cipherName = 'aes-256-gcm'
 const keyOf = (token: string) => createHash('sha256').update(`stored ${token}`).digest()
 
-/** Stores a text with an open ticket in place of the last one: encrypted with the token, which is not stored itself. */
+/** Stores a text with a ticket, if it is open, in place of the last: encrypted with the token, which is not stored itself. */
 export async function storeText(
   tx: Tx,
   [kind, token]: readonly [TicketKind, string],
