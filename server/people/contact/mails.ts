@@ -36,10 +36,7 @@ const reference = (protocol: number, at: Date): MailContent['details'] => [
   [texts.receivedAt, dateTime.format(at)],
 ]
 
-/**
- * E-mails of the contact page, to the department and as a receipt to the sender; and the answer to a request of any form but
- * partners.
- */
+/** E-mails of the contact page, to the department and, as a receipt, to the sender; and answers to all requests but partners'. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =
   {
     'contact.received': async (payload, deps) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -134,25 +134,25 @@ export const listRefunds = (db: Tx, studentId: number) =>
     .where(and(eq(enrolments.studentId, studentId), eq(enrolments.status, 'cancelled')))
     .orderBy(desc(refunds.doneAt))
 
-/** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */
+/** Marks the paid enrolments of a student that wait for acceptance; returns their ids, each to one of several requests at once. */
 export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {
-  const pending = await tx
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .innerJoin(
-      receivables,
-      and(eq(receivables.enrolmentId, enrolments.id), eq(receivables.status, 'paid')),
-    )
-    .where(
-      and(
-        eq(enrolments.studentId, studentId),
-        eq(enrolments.status, 'active'),
-        isNull(enrolments.acceptedAt),
-      ),
-    )
-  for (const { id } of pending)
-    await tx.update(enrolments).set({ acceptedAt: now }).where(eq(enrolments.id, id))
-  return pending.map(({ id }) => id)
+  const paid = tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(and(eq(receivables.enrolmentId, enrolments.id), eq(receivables.status, 'paid')))
+  const isPending = and(
+    eq(enrolments.studentId, studentId),
+    eq(enrolments.status, 'active'),
+    isNull(enrolments.acceptedAt),
+    exists(paid),
+  )
+  const set = { acceptedAt: now }
+  const rows = await tx
+    .update(enrolments)
+    .set(set)
+    .where(isPending)
+    .returning({ id: enrolments.id })
+  return rows.map(({ id }) => id)
 }
 
 /**
