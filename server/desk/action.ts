@@ -88,8 +88,8 @@ export interface Action<Name extends string = string> {
   /** Whether a reason must or may be entered. Left out: of an action on something it must, of another there is none. */
   reason?: 'required' | 'optional' | 'none'
   /**
-   * A pt-BR sentence: why it is not possible with this subject now (`nextChargeStatus` where a statechart decides). Else what its form begins with, by field. Asked before it is offered;
-   * `run` decides again within its transaction.
+   * A pt-BR sentence: why it is not possible with this subject now (`nextChargeStatus` where a statechart decides). Else what its
+   * form begins with, by field. Asked before it is offered; `run` decides again within its transaction.
    */
   offer?: (tx: Tx, id: string, now: Date) => Promise<string | Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */

@@ -7,7 +7,7 @@ import {
   deleteTries,
   hashPassword,
   isPassword,
-  openTry,
+  countTry,
 } from '#server/people/index.ts'
 import type { Sender } from '#server/people/index.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
@@ -57,8 +57,8 @@ async function passwordProblem(
   student: StudentRow,
 ) {
   const trier = { kind: 'student', cpf: student.cpf } as const
-  const opened = await openTry(deps, trier, ip)
-  if (!opened.allowed) return refuseFor(opened.waitSeconds)
+  const counted = await countTry(deps, trier, ip)
+  if (!counted.allowed) return refuseFor(counted.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
     return refuse(422, enrolmentTexts.passwordOfKnownCpf, 'senha')
   await deleteTries(deps.db, deps, trier)

@@ -24,7 +24,7 @@ import {
   oneMoreUse,
   priceByCoupon,
 } from '#server/money/index.ts'
-import type { Reserved } from '#server/money/index.ts'
+import type { Discounted } from '#server/money/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Person } from './submission.ts'
@@ -102,7 +102,7 @@ function paymentWrites(
   tx: Tx,
   { stored, option, now, random }: CheckedEnrolment,
   { enrolmentId }: Ids,
-  discounted: Reserved | null,
+  discounted: Discounted | null,
 ): Write[] {
   const { schedule } = stored
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }

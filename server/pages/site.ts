@@ -77,9 +77,9 @@ function passSignedIn(site: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal, and
- * the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build
- * there is only the API.
+ * Serves the built site: hashed files for ever, for every address of the portal its page, rendered or as the shell with its
+ * head, and the bare shell with status 404 for any other and for a course that is offered nowhere (R9). Without a build it
+ * serves no page.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {
@@ -90,7 +90,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
-/** Answers requests for neither page nor file, so that they are counted too; their body is not read. */
+/** Answers methods that no page has with 404, so that they are counted too; their body is not read. */
 function refuseOthers(site: FastifyInstance): void {
   const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,6 +1,6 @@
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { areaTexts, button, type AreaPage } from '#server/pages/index.ts'
+import { areaTexts, postButton, type AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html, type Html } from '#server/platform/html/html.ts'
 import { allLists, lists, mayOpen, momentLine } from '../actions.ts'
@@ -243,7 +243,7 @@ export function deskPage(
     </form>
   `
   const aside = html`<div class="person">
-    <span>${name}</span>${button(`${home}/sair`, areaTexts.logOut)}
+    <span>${name}</span>${postButton(`${home}/sair`, areaTexts.logOut)}
   </div>`
   return { title, area: texts.area, above, body: content, aside }
 }

@@ -9,7 +9,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import {
   areaTexts,
   closeSession,
-  giveSession,
+  setSessionCookie,
   openSession,
   readFields,
   sendPage,
@@ -21,7 +21,7 @@ import {
   forgotPassword,
   isPasswordOf,
   isStillTheirs,
-  openTry,
+  countTry,
 } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
 import { admins } from '#server/platform/db/schema.ts'
@@ -69,7 +69,7 @@ export interface DemoLogin {
   totpSecret: string
 }
 
-type Trier = Parameters<typeof openTry>[1]
+type Trier = Parameters<typeof countTry>[1]
 
 /** Why a form is shown again, and the request that leads on from it. */
 interface Retry {
@@ -90,9 +90,9 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
 
   /** Counts a try. Whether it is allowed; the reply states after how long another one is. */
   async function mayTry(trier: Trier, request: FastifyRequest, reply: FastifyReply) {
-    const opened = await openTry(deps, trier, request.ip)
-    if (!opened.allowed) reply.header('retry-after', opened.waitSeconds)
-    return opened.allowed
+    const counted = await countTry(deps, trier, request.ip)
+    if (!counted.allowed) reply.header('retry-after', counted.waitSeconds)
+    return counted.allowed
   }
 
   /** A page with one form, which is sent to `to`; `more` below it. */
@@ -173,7 +173,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
     if (!session) return showLogin(reply, { reason: messages.loginRefused, status: 401, saved })
-    giveSession(deps, reply, session.kind, session.token)
+    setSessionCookie(deps, reply, session.kind, session.token)
     if (session.kind === 'admin') return resume(reply, config, saved)
     return reply.redirect(`${home}/codigo`, saved.voltar ? 307 : 303)
   })
@@ -230,7 +230,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
     if (!token) return askCode(reply, account, { reason: texts.factorWrong, status: 401, saved })
-    giveSession(deps, reply, 'admin', token)
+    setSessionCookie(deps, reply, 'admin', token)
     await closeSession(deps, request, reply, 'factor')
     return resume(reply, config, saved)
   })

@@ -10,7 +10,7 @@ import {
   asLead,
   findLead,
   handleLead,
-  leadFacts,
+  leadDetails,
   partnerAddress,
   type ApprovalFault,
   type FoundLead,
@@ -111,7 +111,7 @@ const leadView: ReadView = async ({ db }, id) => {
   if (!lead) return null
   return {
     title: fill(texts.title, { assunto: kindOf(lead), numero: id, nome: lead.name }),
-    facts: [...(await leadFacts(db, lead)), [texts.situation, situationOf(lead)]],
+    facts: [...(await leadDetails(db, lead)), [texts.situation, situationOf(lead)]],
     timeline: inOrder([
       { at: lead.at, text: texts.received },
       ...(await mailMoments(db, lead.id)),

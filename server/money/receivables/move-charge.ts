@@ -10,7 +10,7 @@ import { afterCommit } from '#server/platform/db/transact.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
-/** The new status of a receivable, or its present one when the move is not legal there. */
+/** The new status of a receivable, or its present one when the move is not legal there; null: there is no such receivable. */
 export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
@@ -81,9 +81,10 @@ async function moveBatch(
 }
 
 /**
- * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with its event in
- * the caller's transaction. An illegal move changes nothing; neither does one that another request has made first. One that
- * does not exist is not in the result. Throws InvariantViolated when an enrolment has two receivables that are not closed.
+ * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with a row of
+ * `charge_events` in the caller's transaction. An illegal move changes nothing; neither does one that another request has made
+ * first. One that does not exist is not in the result. Throws InvariantViolated when one that is not closed has another such
+ * beside it in its enrolment.
  */
 export async function moveCharges(
   tx: Tx,

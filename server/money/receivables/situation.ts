@@ -16,14 +16,14 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
   undetermined: 'processando',
   overdue: 'vencida',
   paid: 'paga',
-  // Lookups leave these two out; only a slip may still ask.
+  // Of these two only a slip asks, which marks them by their status.
   replaced: 'aberta',
   paidAfterReplacement: 'aberta',
   refunded: 'estornada',
 }
 
 /**
- * The situation of a receivable for the payer. A slip is overdue after the last day on which banks take it, whether or
+ * The situation of a receivable for the payer. What was issued is overdue after its last day to be paid in time, whether or
  * not the sweep has run.
  */
 export function situationOf(

@@ -15,7 +15,7 @@ import { enrolments, receivables, reminders } from '#server/platform/db/schema.t
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** From this hour of the provider's day on. */
+/** The provider's hour from which reminders are sent. */
 const firstHour = 8
 /** A due day can be followed by so many days on which banks are closed, at most. */
 const mostClosedDays = 7
@@ -36,7 +36,7 @@ export function reminderInput(
   return { status, daysLeft: dayNumber(lastDay(method, due)) - dayNumber(today), sent }
 }
 
-/** Sends the reminder that is due of a receivable, as it is now: another server may have sent it, or it was paid. */
+/** Queues the reminder that is due of a receivable, as it is now: another server may have queued it, or it was paid. False: none. */
 async function remind(tx: Tx, receivableId: number, today: PlainDate): Promise<boolean> {
   const [receivable] = await tx
     .select()
@@ -61,8 +61,8 @@ async function remind(tx: Tx, receivableId: number, today: PlainDate): Promise<b
 }
 
 /**
- * Sends the reminders of unpaid slips that are due today, in the provider's hours; a partner reminds of what it collects. After a
- * stop each receivable gets one at most: the one that is true now. Returns how many.
+ * Queues the reminders of unpaid slips that are due today, from eight o'clock on; a partner reminds of what it collects. After a
+ * stop each receivable gets one at most: the one that is true now. Returns how many. Throws the first failure after all were tried.
  */
 export async function sendReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()

@@ -9,13 +9,13 @@ import { unbroken } from '#server/platform/html/unbroken.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 
 /** A form without fields of its own that requests one thing by POST. */
-export function button(action: string, label: string): Html {
+export function postButton(action: string, label: string): Html {
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
     <button class="button secondary small" name="acao" value="ir">${label}</button>
   </form>`
 }
 
-/** Who answers, as items of a list; `subject` of the e-mail; `chat` false: a button leads there. */
+/** Phone, WhatsApp and e-mail of the provider, as items of a list; `subject`: of the e-mail; `chat` false: without WhatsApp. */
 export const contacts = (subject?: string, chat = true): Html =>
   html`<li><a href="${brand.phone.href}">${brand.phone.label}</a> <span>${brand.serviceHours}</span></li>
     ${chat && html`<li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>`}
@@ -47,7 +47,7 @@ const [firstWord, ...otherWords] = brand.name.split(' ')
 /** Pages of the portal that the footer leads to. */
 const linked = ['/cursos', '/faq', '/contato', '/politica-de-privacidade'] as const
 
-/** A whole page: one style sheet, nothing from elsewhere but the portal's fonts; nothing in it needs a script. */
+/** A whole page: one style sheet, nothing from elsewhere but the portal's fonts; it works without scripts. */
 export function areaPage({
   title,
   area,

@@ -52,7 +52,7 @@ export function fillHead(shell: string, head: Head, publicUrl: string): string {
 
 function tagsOf(head: Head, publicUrl: string): Html {
   const { description, canonical, hidden, secret, data } = head
-  // The site takes these over, page by page: see src/app/served-head.ts.
+  // The site takes these over, page by page: src/app/page-head.ts.
   const served = (name: string, content: string) =>
     html`<meta data-served name="${name}" content="${content}">`
   const blocks = data.map(

@@ -39,7 +39,7 @@ export interface Consent extends Sender {
 const isOf = ({ Documento, Versao, Sha256 }: Acceptance, text: ConsentText) =>
   Documento === text.kind && Versao === text.version && Sha256 === text.sha256
 
-/** Whether a client sends the acceptance of exactly this text, of other texts only, or none (decision G49). */
+/** Whether a client sends the acceptance of exactly this text, a list without it (`other`), or no list (G49). */
 export function findAcceptance(
   acceptances: readonly Acceptance[] | undefined,
   text: ConsentText,
@@ -66,7 +66,7 @@ export function acceptanceProblem(
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
-/** Writes who accepted which text, when and from where: one consent at least. Never changed later (decision 4.1.2). */
+/** The insert of who accepted which text, when and from where: of one consent at least. Never changed later (decision 4.1.2). */
 export function recordConsents(tx: Tx, all: readonly Consent[]) {
   return tx.insert(consents).values(
     all.map(({ text, declared, userAgent, ...rest }) => ({
