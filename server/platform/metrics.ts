@@ -87,7 +87,7 @@ export function measureRequests(app: FastifyInstance): void {
 /** The database is given up for one reading after this, ms. */
 const readingMs = 2000
 
-/** The figures of now, as Prometheus reads them. A database that is silent takes its own figures along, no others. */
+/** The figures of now, as Prometheus reads them; without those of the outbox when the database does not answer. */
 export async function readMetrics(
   { db, pool }: { db: Db; pool: Pool },
   timers: Timers,
@@ -102,8 +102,8 @@ export async function readMetrics(
     mailsAge.set(oldestSeconds)
     reachable.set(1)
   } catch {
-    mails.reset()
-    mailsAge.reset()
+    mails.remove()
+    mailsAge.remove()
     reachable.set(0)
   }
   return registry.metrics()
