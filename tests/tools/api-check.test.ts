@@ -70,6 +70,18 @@ describe('a walk of an API', () => {
     expect(output).toMatch(/esperado id, veio string/)
   })
 
+  // Calls that vanish from the report look checked.
+  it('names every call that an enrolment without a payment leaves out', async () => {
+    const { url } = await secondApi({})
+    const { output } = await check(url, '--enrolment', '999999')
+    for (const call of [
+      'consulta-preco-curso-conta/:id',
+      'obter-dados-aluno/:id',
+      'ObterUrlBoleto',
+    ])
+      expect(output).toMatch(new RegExp(`^não visto {2}GET .*${call}$`, 'm'))
+  })
+
   it('reports what is missing, with a code that scripts can read', async () => {
     const server = createServer((request, response) => {
       const page = request.url?.startsWith('/estado/combo')
