@@ -25,7 +25,7 @@ function explain(error: unknown): unknown {
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
-// A sentence that cannot be written, for want of disk or reader, must not end the server.
+// A line that cannot be written, for want of disk or reader, must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 // A first start makes and fills the database, which takes longer than any other.

@@ -1,4 +1,4 @@
-// Builds site and server into dist/ when their sources changed since the last build; `--force` builds anyway.
+// Builds site and server, and with STUDIO=1 the studio, into dist/ when their sources changed; `--force` builds anyway.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -46,7 +46,7 @@ async function fingerprint(entries) {
 }
 
 /**
- * Brotli (11) and gzip copies beside every text file that has none, so that no server compresses the site per request.
+ * Brotli (11) and gzip copies beside every text file from 512 bytes on that has none: no server compresses it per request.
  *
  * @param {string} folder
  */

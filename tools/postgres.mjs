@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { asRoot, freePort, install } from './machine.mjs'
+import { isRoot, freePort, install } from './machine.mjs'
 import { withPooler } from './pgbouncer.mjs'
 import { mostFlaky, noTests, rerunFailures, runUnit, reportOutcome } from './suite.mjs'
 
@@ -37,7 +37,7 @@ export function findPostgres() {
  * @returns {[command: string, args: string[]]}
  */
 const asOwner = (program, args) =>
-  asRoot
+  isRoot
     ? [
         'su',
         [
@@ -67,7 +67,7 @@ export async function startCluster(settings = noSettings, source) {
   if (!folder)
     throw new Error('No PostgreSQL 15 or newer here. Install it, or set TEST_DATABASE_URL.')
   const place = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'))
-  if (asRoot) spawnSync('chown', ['postgres', place])
+  if (isRoot) spawnSync('chown', ['postgres', place])
   const port = await freePort()
   const data = path.join(place, 'data')
   const log = path.join(place, 'log')

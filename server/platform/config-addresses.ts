@@ -87,7 +87,7 @@ export function slipHosts(env: Environment): string[] {
   })
 }
 
-/** The service that tells a visitor's address: an address, `none`, or null for the API itself. */
+/** The service that tells a visitor's IP address: its URL, `none`, or null for the API itself. */
 export function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
   // An API that has no such call and names no other service needs no address.
   const usual = paths['GET /meu-ip'] === null ? 'none' : null

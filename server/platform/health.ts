@@ -13,7 +13,7 @@ async function checkDatabase({ db, timers }: HealthDeps): Promise<void> {
   await withinDeadline(timers, db.execute(sql`select 1`), databaseLimits.healthMs)
 }
 
-/** Due e-mails are looked for every few seconds: one that has waited so long shows that no server does it, s. */
+/** Due e-mails are looked for several times a minute: one that has waited so long shows that no server does it, s. */
 const longestDueSeconds = 600
 
 type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }

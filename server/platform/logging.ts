@@ -34,7 +34,10 @@ const figure = /^[0-9]{1,19}(?:[.,][0-9]{1,2})?$/
 /** Too short to open anything: a state, a version, a switch. */
 const short = /^[\w-]{0,3}$/
 
-/** A part of an address as a log may have it: known words, figures, of a CPF the last three digits, else `***`. */
+/**
+ * A part of an address as a log may have it: known words, up to three characters, figures that are no card number, of a CPF
+ * the last three digits, else `***`.
+ */
 function maskPart(part: string): string {
   if (knownParts.has(part.toLowerCase()) || short.test(part)) return part
   if (cpf.test(part)) return `********${part.replace(/%2[de]|[^0-9]/gi, '').slice(-3)}`
@@ -87,7 +90,7 @@ interface Log {
   logCached: (call: LoggedCall) => LogCached
 }
 
-/** JSON lines without bodies and headers. `sink` takes them instead of standard output. */
+/** JSON lines without bodies and headers of requests. `sink` takes them instead of standard output. */
 export function openLog({ config, clock, timers }: LoggerDeps, sink?: LogSink): Log {
   const output: LogOutput = sink
     ? {

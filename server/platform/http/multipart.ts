@@ -13,8 +13,8 @@ interface FormPart {
 type Limits = Readonly<Record<'fileSize' | 'fieldSize' | 'files' | 'fields' | 'parts', number>>
 
 /**
- * The parts of a form; `limits`: other than those of the forms of visitors. Throws a 400 for a broken form, a 413 for one too
- * large.
+ * The parts of a form, or its fields alone; `limits`: other than those of the forms of visitors. Throws a 400 for a broken
+ * form, a 413 for one too large, a 415 for what is no form.
  */
 export async function* formParts(
   request: FastifyRequest,

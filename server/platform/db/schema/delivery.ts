@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, requestId } from './columns.ts'
 
-/** Messages that leave after the transaction that wrote them (decision 5.4). */
+/** Messages that leave after the transaction that wrote them. */
 export const outbox = pgTable(
   'outbox',
   {
