@@ -113,7 +113,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     // Whatever the shell that asks for the tests is set to.
     env: { NODE_ENV: 'test' },

@@ -284,7 +284,7 @@ function runs(script, ...args) {
  * Puts lines where their anchors are. Stops when the file no longer has them.
  *
  * @param {string} path
- * @param {readonly [anchor: string | RegExp, line: (anchor: string) => string][]} changes
+ * @param {readonly [anchor: string, line: (anchor: string) => string][]} changes
  */
 function enter(path, changes) {
   const file = join(root, path)

@@ -234,14 +234,13 @@ export async function reportOutcome({ failed, flaky, passed }, file) {
 }
 
 /**
- * The slowest of a run.
+ * Prints the ten slowest of a run.
  *
  * @param {Outcome['times']} times
- * @param {number} [count]
  */
-export function reportSlowest(times, count = 10) {
+export function reportSlowest(times) {
   console.log('\nThe slowest:')
-  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   for (const { seconds, name } of slowest)
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }

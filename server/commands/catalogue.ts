@@ -29,7 +29,7 @@ import { system } from '../platform/system.ts'
 import { municipalities, prepareDatabase } from '../seed/index.ts'
 import { catalogueCommandTexts as texts } from './texts.ts'
 
-// What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
+// What the portal offers, as a folder (`npm run catalogue`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
 // has problems; 2: the command cannot run.
 
 const overwriteEdits = '--overwrite-edits'

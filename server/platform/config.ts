@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { retentionPeriods } from '#contract/privacy.ts'
 import { readApiOptions } from './api-options.ts'
-import { address, apiAddress, ipService, links, slipHosts, web } from './config-addresses.ts'
+import { address, apiAddress, ipService, links, slipHosts } from './config-addresses.ts'
 import type { Links } from './config-addresses.ts'
 import { choice, fail, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
@@ -100,12 +100,7 @@ function whole(
 
 /** How long something is retained. Zero would erase everything at the next sweep, which no operator intends. */
 const months = (env: Environment, name: string, byDefault: number) =>
-  whole(env, name, {
-    byDefault,
-    min: 1,
-    max: 1200,
-    rule: 'wholeMonths',
-  })
+  whole(env, name, { byDefault, min: 1, max: 1200, rule: 'wholeMonths' })
 
 function interest(env: Environment): string {
   const text = textOf(env, 'INTEREST_RATE') ?? '1.99'
@@ -152,7 +147,7 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', { byDefault: 3000, max: 65_535 })
   const apiUrl = apiAddress(env)
-  const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
+  const publicAddress = new URL(address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
   if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', 'addressWithPath')
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
@@ -171,7 +166,7 @@ export function readConfig(env: Environment = process.env): Config {
     hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['yes', 'no'], 'no') === 'yes',
     api,
     ipUrl: ipService(env, api),
-    cepUrl: address(env, 'CEP_URL', web),
+    cepUrl: address(env, 'CEP_URL'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: textOf(env, 'MAIL_FROM'),
     trustProxy: proxy(env),

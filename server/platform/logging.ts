@@ -142,7 +142,7 @@ export function openLog({ config, clock, timers }: LoggerDeps, sink?: LogSink): 
   }
 }
 
-/** The log fields of any answer to a call. */
+/** The log fields that all answers to one request have. */
 export interface LoggedCall {
   method: string
   /** Masked. */
@@ -173,7 +173,7 @@ function clientOf({ api }: Pick<Config, 'api'>, headers: IncomingHttpHeaders) {
   return headers[tokenHeader] === portalToken ? 'portal' : 'other'
 }
 
-/** One line an answered call: what, how it ended and how long it took (T44). */
+/** One line an answered request: what, how it ended and how long it took (T44). */
 function logAnswered(
   log: FastifyBaseLogger,
   config: Pick<Config, 'api'>,

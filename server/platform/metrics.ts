@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from './db/database.ts'
-import { readOutbox } from './db/outbox-rows.ts'
+import { countOutbox } from './db/outbox-rows.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { withinDeadline } from './deadline.ts'
 
@@ -97,7 +97,7 @@ export async function readMetrics(
   connections.set({ state: 'idle' }, idleCount)
   connections.set({ state: 'asked_for' }, waitingCount)
   try {
-    const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
+    const { waiting, oldestSeconds } = await withinDeadline(timers, countOutbox(db), readingMs)
     mails.set(waiting)
     mailsAge.set(oldestSeconds)
     reachable.set(1)

@@ -8,6 +8,7 @@ export const outbox = pgTable(
   {
     id: serial('id').primaryKey(),
     kind: text('kind').notNull(),
+    /** What it is about, such as `enrolment:123`; empty: nothing that is stored. */
     aggregate: text('aggregate').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     requestId: requestId(),
