@@ -67,25 +67,19 @@ export async function precompress(folder) {
 }
 
 /**
+ * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const viteBuild = (args = [], env = {}) =>
+  run(bin('vite'), ['build', '--logLevel', 'warn', ...args], { env })
+
+/**
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */
 const buildSite = async (folder, env) => {
-  const quiet = ['--logLevel', 'warn']
-  const code =
-    (await run(bin('vite'), ['build', ...quiet], { env })) ||
-    (await run(
-      bin('vite'),
-      [
-        'build',
-        '-c',
-        'tools/vite/style-page.config.ts',
-        '--outDir',
-        path.join(root, folder),
-        ...quiet,
-      ],
-      { env },
-    ))
+  const stylePage = ['-c', 'tools/vite/style-page.config.ts', '--outDir', path.join(root, folder)]
+  const code = (await viteBuild([], env)) || (await viteBuild(stylePage, env))
   if (code === 0) await precompress(path.join(root, folder))
   return code
 }
@@ -193,8 +187,7 @@ const parts = [
     name: 'renderer',
     result: 'dist/render/render.js',
     sources: ['src', 'machines', 'contract', 'tools/vite', 'package-lock.json'],
-    build: () =>
-      run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
+    build: () => viteBuild(['-c', 'tools/vite/render.config.ts']),
   },
   {
     name: 'server',

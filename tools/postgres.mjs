@@ -36,19 +36,11 @@ export function findPostgres() {
  * @param {readonly string[]} args
  * @returns {[command: string, args: string[]]}
  */
-const asOwner = (program, args) =>
-  isRoot
-    ? [
-        'su',
-        [
-          'postgres',
-          '-s',
-          '/bin/sh',
-          '-c',
-          [program, ...args].map((part) => `'${part}'`).join(' '),
-        ],
-      ]
-    : [program, [...args]]
+const asOwner = (program, args) => {
+  if (!isRoot) return [program, [...args]]
+  const line = [program, ...args].map((part) => `'${part}'`).join(' ')
+  return ['su', ['postgres', '-s', '/bin/sh', '-c', line]]
+}
 
 /** @type {{ stdio: ['ignore', 'ignore', 'inherit'], cwd: string }} */
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' }

@@ -140,14 +140,6 @@ export async function weigh() {
     rows.push([`/ → ${route}`, await beyond(own), untouched])
     rows.push([`/ → ${route} with its form`, await beyond(withForm), inUse])
   }
-  /** @type {[name: string, bytes: number][]} */
-  const lazy = []
-  for (const [key, chunk] of Object.entries(manifest))
-    if (chunk.isDynamicEntry && !isRoute(key)) {
-      const added = [...closure(manifest, key)].filter((file) => !landing.has(file))
-      lazy.push([`  on intent: ${key}`, await total(added)])
-    }
-
   console.log('   kB br   budget')
   let over = 0
   for (const [name, bytes, budget] of rows) {
@@ -155,7 +147,11 @@ export async function weigh() {
     over += bad ? 1 : 0
     console.log(`${kB(bytes)} ${String(budget).padStart(8)}  ${name}${bad ? '   OVER BUDGET' : ''}`)
   }
-  for (const [name, bytes] of lazy) console.log(`${kB(bytes)}           ${name}`)
+  for (const [key, chunk] of Object.entries(manifest))
+    if (chunk.isDynamicEntry && !isRoute(key)) {
+      const added = [...closure(manifest, key)].filter((file) => !landing.has(file))
+      console.log(`${kB(await total(added))}             on intent: ${key}`)
+    }
   const misplaced = await studioIn(site)
   for (const line of misplaced) console.error(line)
   return over > 0 || misplaced.length > 0 ? 1 : 0
