@@ -17,7 +17,7 @@ function unreachable({ cause }: Error): string {
 /** What an operator can repair in one line; anything else whole. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  // By its name: its module is not loaded yet when the embedded database begins to open.
+  // By its name: its module would load the driver before the embedded database begins to open.
   if (error.name === 'DatabaseUnavailable') return unreachable(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return operatorTexts.portInUse

@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { isRoot, install } from './machine.mjs'
+import { isRoot, install } from './host.mjs'
 
 const require = createRequire(import.meta.url)
 

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isRoot, freePort, install } from './machine.mjs'
+import { isRoot, freePort, install } from './host.mjs'
 import { withPooler } from './pgbouncer.mjs'
 import { mostFlaky, noTests, rerunFailures, runUnit, reportOutcome } from './suite.mjs'
 

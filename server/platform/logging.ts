@@ -186,11 +186,11 @@ function logAnswered(
   log[status >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
 }
 
-/** The file in memory that a request asks for. Files whose names have their digest are: a browser asks for each once. */
+/** The file that a request asks for, if it is in memory, as most with their digest in their names are. */
 export const fileFor = ({ server, url }: FastifyRequest): PackedAnswer | undefined =>
   server.answerCache.files.get(url.split('?', 1)[0] ?? url)
 
-/** One of those, or one that is too large for it and has a route. */
+/** Whether a request asks for a file with its digest in its name: one in memory, or one too large for it, with a route. */
 export const isHashedFile = (request: FastifyRequest): boolean =>
   fileFor(request) !== undefined || request.routeOptions.url?.startsWith('/assets/') === true
 

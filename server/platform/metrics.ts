@@ -75,6 +75,7 @@ const reachable = new Gauge({
   registers,
 })
 
+/** Times the requests that the framework answers: no cached answer and no file in memory. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

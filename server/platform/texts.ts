@@ -57,7 +57,7 @@ export const simulatedTexts = {
   },
 } as const
 
-/** The values of an environment variable: `invalid` with one of the others. */
+/** Why an environment variable is refused: another text is the `espera` of `invalid`. */
 export const variableTexts = {
   invalid: 'Variável {nome} inválida: {espera}',
   choice: 'espera um de: {opcoes}',

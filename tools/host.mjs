@@ -1,4 +1,4 @@
-// What tests and throw-away servers need of this machine: Debian's programs and a free port.
+// What tests and throw-away servers need of the computer: Debian's programs and a free port.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
