@@ -43,7 +43,7 @@ declare module 'fastify' {
     logCached: (call: LoggedCall) => LogCached
     /** The server is closing: it ends what runs and refuses what is new. */
     isClosing: boolean
-    /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
+    /** The portal's own rendering of pages sends this to its API: it is no visitor's request and no limit counts it. */
     renderToken: string
   }
 }
