@@ -27,7 +27,7 @@ export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data
 interface ReadOptions {
   /** Public data that a browser may cache for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
-  /** The server caches the answer as long as a browser may: for lists that are alike for all and that no call changes. */
+  /** The server caches the answer as long as a browser may: for answers that are alike for all and that no call changes. */
   cached?: boolean
   /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
   limits?: readonly RouteLimit[]
