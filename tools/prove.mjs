@@ -1,4 +1,4 @@
-// `npm run prove`: every state that the payment of a receivable can reach is explored and checked (docs/testing.md).
+// `npm run prove`: every state that an enrolment and its payment by card can reach is explored and checked (docs/testing.md).
 // `-- FILE`, `-- --in FILE`: the rules of the machines of any file, in every situation that their paths reach.
 import { isMachineFile } from '@studio/commands/chosen-project.mjs'
 import { load } from '@studio/commands/load-typescript.mjs'

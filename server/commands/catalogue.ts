@@ -29,8 +29,8 @@ import { system } from '../platform/system.ts'
 import { municipalities, prepareDatabase } from '../seed/index.ts'
 import { catalogueCommandTexts as texts } from './texts.ts'
 
-// What the portal offers, as a folder (`tools/catalogue.mjs`). Exit code 1: the catalogue has problems, or `apply` would undo
-// edits of the back office; 2: the command cannot run.
+// What the portal offers, as a folder (`npm run catalogue`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
+// has problems, or `apply` would undo edits of the back office; 2: the command cannot run.
 
 const overwriteEdits = '--overwrite-edits'
 const words = process.argv.slice(2)

@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { system } from '../platform/system.ts'
 import { prepareDatabase } from '../seed/index.ts'
 
-// The provider's daily work as commands (`tools/desk.mjs`). Exit code 0: done; 1: refused; 2: the command cannot run. E-mails that
+// The provider's daily work as commands (`npm run desk`). Exit code 0: done; 1: refused; 2: the command cannot run. E-mails that
 // a command causes are written into the outbox, and a running server sends them.
 
 /** Where the person is: npm runs its scripts in the folder of the project. */

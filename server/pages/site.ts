@@ -10,7 +10,7 @@ import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
 import { sendPacked } from '#server/platform/http/cached-answers.ts'
 import { fileFor, isHashedFile, logRequests } from '#server/platform/logging.ts'
 import {
-  dropDocumentHeaders,
+  dropHeadersOfNoUse,
   dropHeadersOfOtherHosts,
   setPictureHeaders,
 } from '#server/platform/http/security.ts'
@@ -111,7 +111,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       .send(sitemap(config.publicUrl, await listedCourses(source, categories))),
   )
   app.get(speculationPath, (_request, reply) => {
-    dropDocumentHeaders(reply)
+    dropHeadersOfNoUse(reply)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/speculationrules+json')
@@ -142,7 +142,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       const caching = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
       // The same for every client and origin, and no answer has to be traced by its id.
-      if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
+      if (hashed) dropHeadersOfNoUse(reply.removeHeader('x-request-id').removeHeader('vary'))
       // What is sent may be the compressed one beside it.
       else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
       reply.header('cache-control', hashed ? forEver : caching)

@@ -34,10 +34,10 @@ interface WalkOptions {
 
 const unknownCpf = '52998224725'
 
-/** What is asked for may not exist: a 404, or a success with nothing in it, is an answer as well. */
+/** What is asked for may not exist: a 404, or a success with nothing in it, fits as well. */
 const mayBeAbsent = { absent: [404], emptyIsAbsent: true }
 
-/** Walks every call of section 7 that only reads, as the site would, and reports each at once. */
+/** Makes most read-only calls of section 7, as the site would, and reports each as it is answered. */
 export async function walk(
   client: PlainClient,
   options: WalkOptions,
@@ -55,7 +55,11 @@ export async function walk(
       shape: shapes.cities,
       read: combo,
     })
-  await ask('cep/:cep', '/cep/01001000', { shape: shapes.address, read: address, absent: [404] })
+  await ask('/cep/:cep', '/cep/01001000', {
+    shape: shapes.address,
+    read: address,
+    absent: [400, 404, 410, 422],
+  })
   await ask('/anuncio', '/anuncio', { shape: shapes.ads, read: ads })
   await ask('/duvidas-portal', `/duvidas-portal?Pagina=0&UF=${uf}`, {
     shape: shapes.questions,
@@ -95,7 +99,7 @@ export async function walk(
     `/certificado/consulta-certificados?cpf=${unknownCpf}`,
     { shape: shapes.certificates, read: certificates, ...mayBeAbsent },
   )
-  await ask('logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
+  await ask('/logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
     shape: shapes.brand,
     read: partnerBrand,
     ...mayBeAbsent,
@@ -142,6 +146,7 @@ async function walkCourses(
     '/cupom/existe-cupom-utilizavel/:id',
     '/cupom/validar/:a/:b',
     '/inscricao/valida-usuario-cadastrado-no-curso',
+    '/pagamento/consulta-bandeiras-cartao',
     '/pagamento/consulta-lista-parcelas/:a/:b/:c',
   ]
   if (!course) {
@@ -259,7 +264,7 @@ async function askInstallments(
   )
 }
 
-/** The payment of an enrolment; null without one, which is reported. */
+/** Makes the calls of an enrolment's payment; reports those that cannot be made. */
 export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'report'>) {
   const calls = [
     '/pagamento/alterar-pagamento/:id',
@@ -276,7 +281,10 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
     read: paymentLookup(Number(enrolment)),
     ...mayBeAbsent,
   })
-  if (!found) return skip(calls[1], 'a inscrição não tem o que pagar')
+  if (!found) {
+    for (const call of calls.slice(1)) skip(call, 'a inscrição não tem o que pagar')
+    return
+  }
   await ask(calls[1], `/pagamento/consulta-preco-curso-conta/${found.receivableId}`, {
     shape: shapes.price,
     read: buyPrice,

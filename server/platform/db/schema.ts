@@ -1,6 +1,6 @@
 /**
  * One schema for the embedded database and for PostgreSQL (15 and newer), a file a subject. Money is integer cents,
- * instants are UTC, calendar days are `date` read as text. Rows a visitor can name in an address carry random ids
+ * instants are UTC, calendar days are `date` read as text. Students, enrolments and receivables have random ids
  * (decision T15).
  */
 export * from './schema/places.ts'

@@ -12,15 +12,15 @@ const afterwards = new WeakMap<object, (() => void)[]>()
 
 /**
  * Runs `job` once the transaction is committed: not for one that is undone, and once for one that was run again. For what
- * is no part of the database, such as a count; it must not throw. A transaction that `transact` did not begin has no
- * afterwards.
+ * is no part of the database, such as a count; it must not throw. In a transaction that `transact` did not begin it never
+ * runs.
  */
 export function afterCommit(tx: Tx, job: () => void): void {
   afterwards.get(tx)?.push(job)
 }
 
 /**
- * Runs `work` in one transaction; nothing else opens one. `undo(answer)` rolls everything back and makes `answer` the
+ * Runs `work` in one transaction; only `server/seed/prepare.ts` opens one without it. `undo(answer)` rolls everything back and makes `answer` the
  * result: a late refusal leaves nothing behind. Other errors roll back and are thrown.
  *
  * Work that conflicted is run again (`conflicts.ts`), so it queries the database and decides, and does nothing else: no call

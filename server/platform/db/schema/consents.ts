@@ -2,7 +2,7 @@ import { char, index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt, randomId } from './columns.ts'
 import { enrolments } from './enrolments.ts'
 
-/** Append-only: what was accepted, in which version, when and from where (decision 4.1.2). */
+/** Append-only: what was accepted, in which version, when and from where (decision 19). */
 export const consents = pgTable(
   'consents',
   {
