@@ -73,7 +73,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** A button that opens files, reports and logs by default. */
+/** A button that opens files, of JSON by default. */
 export function FileButton({
   label,
   onFiles,

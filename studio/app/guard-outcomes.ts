@@ -39,7 +39,7 @@ export function guardOutcomes(
     const candidates = withAncestors(leaf).flatMap((node) =>
       [...node.transitions]
         .filter(([descriptor]) => matches(descriptor, type))
-        // The least of wildcards first, as the interpreter asks them.
+        // Exact descriptors before wildcards, and of these the longest first, as the interpreter asks them.
         .toSorted(([a], [b]) => b.length - a.length)
         .flatMap(([, own]) => own),
     )

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { Translations } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
 import { FileButton } from './controls.tsx'
-import { droppedFiles, readable } from './dropped-files.ts'
+import { droppedFiles, readableFiles } from './dropped-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
@@ -38,7 +38,7 @@ export function OpenMachines() {
   )
   const openAll = useCallback(
     async (files: readonly DroppedFile[]) => {
-      const read = readable(files)
+      const read = readableFiles(files)
       if (read.length === 0) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({

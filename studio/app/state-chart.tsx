@@ -23,7 +23,7 @@ interface Props {
   direction?: 'down' | 'right'
   /** `full` writes formulas beside the labels. */
   detail?: 'full' | 'plain'
-  /** Places the boxes; by default elkjs on this thread. Keep it the same between renders. */
+  /** Places the boxes; by default elkjs on this thread. Another function makes a new drawing. */
   layout?: Layout
   className?: string
 }
@@ -34,7 +34,7 @@ interface Result {
 }
 
 /**
- * A machine as a picture with its active states lit. An image, not inline SVG, so that its styles do not affect the page.
+ * A machine as a picture with its active states highlighted. An image, not inline SVG, so that its styles do not affect the page.
  * The page's policy must allow `img-src data:`.
  */
 export function StateChart({

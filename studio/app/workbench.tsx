@@ -53,7 +53,7 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** One machine: its drawing, its chosen part, and its simulation. */
+/** One machine: its drawing beside its panels. */
 export function Workbench({ machine, address, go }: Props) {
   const t = useMessages(pageMessages)
   const root = machine.drawing.machine

@@ -20,11 +20,12 @@ import { cache, opening, typeReader } from './places.mjs'
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opening/opened-project.ts')} Opening */
 
-/** A file that never finishes loading must not block the others. */
+/** How long a file may load, ms: one that never ends must not block the others. */
 const patience = 30_000
 
 /**
- * Loads one file, and stores what its machines need. `notes`: the file that has it; null where the page proposes it.
+ * Loads one file, and stores what its machines need. `written`: `none` without a machine, `unchanged`, `new`, or `refused` where the notes
+ * beside it are wrong; `notes`: the file that has them; null where the page proposes them. Rejects where the file does not load.
  *
  * @param {string} file
  * @param {string} name its displayed name

@@ -7,7 +7,7 @@ import { messagesIn } from './messages.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
 
-/** A machine with more situations than this takes is not proved. */
+/** Time for each machine, ms. What takes longer is not decided. */
 const mostPatience = 60_000
 
 /**

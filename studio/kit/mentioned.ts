@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from './chart.ts'
 
 export interface Mentioned {
-  /** The strings of the chart. */
+  /** The strings of the chart that may name an implementation. */
   names: ReadonlySet<string>
   /** The text of every function. */
   text: string

@@ -23,7 +23,7 @@ export class InspectedActor {
     this.machine = machine
   }
 
-  /** Chooses the actor: the last of those that rested so far, or the one at that index, which it waits for. */
+  /** Chooses the actor, once one rested: the last of those, or the one at that index, which it waits for. Resolves to its start. */
   async begins(which: 'last' | number): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {

@@ -8,7 +8,7 @@ const margin = 12
 /** Height of a line of text, pixels. */
 export const line = 15
 const font = { size: 12 }
-/** A message to oneself has its text beside the last line. */
+/** Room for the text of a message to oneself beside the last line, pixels. */
 const besideLast = 90
 
 /** A sequence with a place for everything, in pixels. `y` is the top of a row. */

@@ -31,7 +31,9 @@ export interface Block {
   height: number
   lines: PlacedLine[]
   signs: PlacedSign[]
+  /** Heights of the lines that separate a title from what is below it. */
   rules: number[]
+  /** Tags. */
   chips: { x: number; y: number; width: number; tag: string; text: string }[]
 }
 

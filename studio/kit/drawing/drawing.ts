@@ -10,9 +10,9 @@ import type { Tone, Wording } from './wordings.ts'
 import { capitalised, defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 
-/** A machine to draw, with the words of its drawing. */
+/** A machine to draw, with the texts of its drawing. */
 export interface Drawable {
-  /** Its folder. */
+  /** Unique in its project; files about it are called so. */
   name: string
   /** What it is called. */
   title: string
@@ -44,7 +44,7 @@ export interface Box {
   hidden: number
 }
 
-/** One arrow: every transition between two boxes that has the same tone. */
+/** One arrow: all failures between two boxes, or all other transitions. */
 export interface Arrow {
   id: string
   source: string
@@ -177,7 +177,7 @@ function startOf(node: AnyStateNode): Arrow[] {
   ]
 }
 
-/** Each box, then its content, marks first: a layout keeps the order of its model. */
+/** Each box, then its content, marks first: a layout places boxes in this order. */
 function inOrder(boxes: readonly Box[]): Box[] {
   const inside = (parent: string | null): Box[] => {
     const children = boxes.filter((box) => box.parent === parent)

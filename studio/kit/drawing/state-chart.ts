@@ -38,7 +38,7 @@ export function activeStates(
     : new Set(getStateNodes(machine.root, value).map(({ id }) => id))
 }
 
-/** A machine without a title is called by its id. */
+/** A machine alone, with its id as its title. */
 export function drawable(machine: AnyStateMachine): Drawable {
   return { name: machine.id, title: machine.id, machine }
 }

@@ -1,5 +1,6 @@
-/** How a text is set: `labels` in a sans serif, `code` in a fixed width. */
+/** How a text is set: in a sans serif, `code` in a fixed width. */
 export interface Font {
+  /** In px. */
   size: number
   bold?: boolean
   code?: boolean
@@ -29,7 +30,7 @@ const groups: readonly [string, number][] = [
 const widths = new Map(
   groups.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
 )
-/** Every fixed-width face in use is close to this. */
+/** Of a letter in a fixed width, in thousandths of the size: every such face in use is close to this. */
 const codeWidth = 602
 
 /** As wide as high in every font: the letters of East Asia, and pictures. */

@@ -25,12 +25,12 @@ export interface Walked {
 export const nothingWalked: Walked = { titles: new Map(), params: new Map(), failures: new Set() }
 
 const walks = new WeakMap<AnyStateMachine, Walked>()
-/** More places than any chart of this project has; an unbounded walk must not freeze the studio. */
+/** The bound on situations, for cases without one: an endless walk must not freeze the studio. */
 const most = 5000
-/** Places that show all that a guard's parameters vary with. */
+/** In so many situations parameters of guards are sampled. */
 const enough = 60
 
-/** Walks a machine through its cases, once. No actor runs. */
+/** Walks a machine through its cases, once: other cases for the same machine get the first result. No actor runs. */
 export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   const known = walks.get(machine)
   if (known) return known

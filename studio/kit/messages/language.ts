@@ -33,7 +33,7 @@ export function languageNamed(name: string): Language | undefined {
   return languages.find((one) => one === name)
 }
 
-/** A sentence's beginning; a quotation mark before it stays what it is. */
+/** With its first letter in upper case, also after a quotation mark. */
 export function capitalised(text: string): string {
   return text.replace(/^[“"‘]*./u, (start) => start.toUpperCase())
 }

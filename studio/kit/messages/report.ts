@@ -1,7 +1,7 @@
 import { counted, quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** Texts of the reports: of coverage, of inspected live actors, of mutants. */
+/** Texts of the reports: of coverage, of requirements, of logs compared with charts, of what no walk reaches, of mutants, of broken rules. */
 const pt = {
   coverageOf: 'Cobertura das máquinas',
   gatheredFrom: (sources: string) =>

@@ -4,7 +4,7 @@ import type { Cases } from '../cases.ts'
 import { nodesOf } from '../chart.ts'
 import { edited, listOf } from './chart.ts'
 import type { ChartEdit } from './chart.ts'
-import { plain, rebuilt, without } from './config.ts'
+import { requireConfig, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 import { isRecord } from '../values/value-checks.ts'
@@ -23,9 +23,9 @@ function assignmentOf(
   if (typeof implementation !== 'function' || !('assignment' in implementation)) return undefined
   const { assignment } = implementation
   return (args, params) => {
-    if (typeof assignment === 'function') return plain(assignment(args, params))
+    if (typeof assignment === 'function') return requireConfig(assignment(args, params))
     return Object.fromEntries(
-      Object.entries(plain(assignment)).map(([name, value]): [string, unknown] => [
+      Object.entries(requireConfig(assignment)).map(([name, value]): [string, unknown] => [
         name,
         typeof value === 'function' ? value(args, params) : value,
       ]),
@@ -33,12 +33,13 @@ function assignmentOf(
   }
 }
 
+/** An assign whose fields `bend` changes; undefined where the implementation is no assign. */
 export function bent(implementation: unknown, bend: (fields: Plain) => Plain): unknown {
   const compute = assignmentOf(implementation)
   return compute && assign((args, params) => bend(compute(args, params)))
 }
 
-/** The assigns that a walk of the whole machine runs, field by field. */
+/** Of each assign that a walk of the whole machine runs: two fields swapped, one field left out. */
 export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[] {
   const found = new Map<string, Map<string, Set<string>>>()
   const note = (name: string, fields: Plain, under = ''): Plain => {
@@ -71,7 +72,7 @@ export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
   )
   const withInput = (index: number, input: unknown) => (copy: Plain) => {
     const calls = listOf(copy.invoke)
-    calls[index] = { ...plain(calls[index]), input }
+    calls[index] = { ...requireConfig(calls[index]), input }
     copy.invoke = calls
   }
   const noting = inputs.reduce((whole, { node, index, own }) => {
@@ -80,7 +81,7 @@ export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
       const value: unknown = typeof own === 'function' ? own(args) : own
       for (const field of isRecord(value) ? Object.keys(value) : []) {
         const bentInput = (again: unknown) =>
-          without(plain(typeof own === 'function' ? own(again) : own), field)
+          without(requireConfig(typeof own === 'function' ? own(again) : own), field)
         const where = `${node.id} | chamada ${id}`
         const apply = withInput(index, bentInput)
         found.set(`${where} ${field}`, { where, change: `sem ${field}`, node: node.path, apply })
@@ -125,7 +126,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
   return [...swaps, ...drops]
 }
 
-/** Two fields that TypeScript would let be swapped: both are texts, or both numbers. */
+/** Two fields that TypeScript would let be swapped: both are texts, numbers or flags. */
 function kindsMeet(
   one: ReadonlySet<string> | undefined,
   other: ReadonlySet<string> | undefined,

@@ -11,11 +11,10 @@ export interface Mutant {
 }
 
 /**
- * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing, leads elsewhere or is one too many,
- * a guard that is missing or negated, actions that are missing or in another order, a tag, a restart, an entry or exit
- * that is missing, a delay ten times as long or short, fields of an assign that are swapped or forgotten, members of a call that are
- * left out. The original
- * stays as it is. What is no machine any more is left out.
+ * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing, added, leads elsewhere or nowhere;
+ * branches in another order; a guard that is missing or negated; actions that are missing or in another order; a missing tag or
+ * restart; another initial state; a delay ten times as long or short; fields of an assign that are swapped or forgotten; members of
+ * a call that are left out. The original stays as it is. What is no machine any more is left out.
  */
 export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
   const found = new Map<string, Mutant>()

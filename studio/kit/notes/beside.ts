@@ -32,8 +32,8 @@ export const hasRules = (exports: Exports) =>
   Object.values(exports).some((value) => Array.isArray(value))
 
 /**
- * The cases of `<name>.cases.ts` for a machine: those exported under its name, else under any that is no machine's. `identity` may be a
- * function, or `fields`: names of fields of the context, as in a file of notes. `odd`: exports whose identity is neither.
+ * The cases of `<name>.cases.ts` for a machine: those exported under its name and under any that is no machine's, merged. `identity` may be
+ * a function, or names of fields of the context, as in a file of notes, which `fields` lists. `odd`: exports whose identity is neither.
  */
 export function casesBeside(exports: Exports, machine: string, machines: readonly string[]) {
   const odd: string[] = []

@@ -70,7 +70,7 @@ export function fixtureOf(subject: Describable, run: SequenceRun, seed: number |
   }
 }
 
-/** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
+/** The input and the events of a fixture. Throws, with a message for users, when the cases no longer have one of them. */
 export function readFixture(
   fixture: Fixture,
   subject: Pick<Describable, 'machine' | 'cases' | 'relatives'>,

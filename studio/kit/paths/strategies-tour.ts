@@ -1,4 +1,4 @@
-import type { Found } from './chart-path.ts'
+import type { FoundPath } from './chart-path.ts'
 import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 
 /**
@@ -6,14 +6,14 @@ import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
  * to the nearest step that crosses a new one and leaves most of the others within reach, again and
  * again. Steps in `avoid` are never walked. Pure.
  */
-export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): Found[] {
+export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): FoundPath[] {
   const roads = graphs.map((graph) => roadsOf(graph, avoid))
   const ofPath = ({ graph, start, ahead }: Roads) => [
     ...graph.taken.flat(),
     ...(ahead.get(start) ?? []),
   ]
   const open = new Set(roads.flatMap(ofPath))
-  const found: Found[] = []
+  const found: FoundPath[] = []
   while (open.size > 0) {
     const worth = (one: Roads) => openIn(new Set(ofPath(one)), open)
     const [best] = roads.toSorted((a, b) => worth(b) - worth(a))

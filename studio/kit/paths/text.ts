@@ -138,7 +138,7 @@ export function describeThen(
   return listed([...moves, ...ended, ...done], t.and)
 }
 
-/** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
+/** The states of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
 export function describeMembers(
   members: readonly MemberStates[],
   { labels }: Pick<Describable, 'labels'>,
@@ -187,7 +187,7 @@ export function describePath(path: ChartPath, subject: Describable): DescribedPa
     }
   })
   const last = steps.at(-1)
-  const { members = [{ at: [], title: null, machine, active: path.at }] } = path
+  const { members = [{ at: [], title: null, machine, active: path.active }] } = path
   const { startsIn } = messagesFor(labelled.labels)
   return {
     title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, labelled)),

@@ -11,7 +11,7 @@ import type { StepsOf, Working } from './tree-step.ts'
 import { valueText } from '../values/value-text.ts'
 import { fieldOf } from '../values/value-checks.ts'
 
-/** An invoked call that waits for an answer from outside. */
+/** A call, or a child whose machine does not run here, that waits for an answer from outside. */
 export interface OpenCall {
   kind: 'call'
   id: string
@@ -31,7 +31,7 @@ export interface ActorTree {
   delays: Delays<AnyEventObject>
   /** The state of the machine itself, its children apart. */
   own: string
-  /** Equal for two indistinguishable trees; short, and of one `ActorTrees` alone. */
+  /** Equal for two indistinguishable trees of the same `ActorTrees`; short. */
   key: string
 }
 
@@ -57,7 +57,7 @@ export interface SentMessage {
 /** Which machine runs in place of a child's logic; null for a call, which waits for an answer from outside. */
 export type ChildOf = (logic: unknown) => AnyStateMachine | null
 
-/** Computes the steps of one machine and its children. Results are cached: make one for each machine. */
+/** Computes the steps of one machine and its children, and caches them. A step throws what the machine throws. */
 export class ActorTrees {
   readonly #machine: AnyStateMachine
   readonly #childOf: ChildOf
@@ -77,7 +77,7 @@ export class ActorTrees {
   /** The machine and its children as they start. */
   start(input: unknown): TreeStep {
     const work = this.#work()
-    return work.over(work.spawn('', null, this.#machine, input))
+    return work.result(work.spawn('', null, this.#machine, input))
   }
 
   /** Whether an actor would react to the event. */
@@ -130,7 +130,7 @@ export class ActorTrees {
     const work = this.#work()
     const root = work.open(tree, null)
     act(work, root)
-    const step = work.over(root)
+    const step = work.result(root)
     this.#known.set(key, step)
     return step
   }

@@ -58,7 +58,7 @@ export function inert(
   return { scope, parent }
 }
 
-/** Where a machine starts. Pure: no actor runs. A machine that breaks is an error. */
+/** Where a machine starts. No actor runs; throws what the machine throws. */
 export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMachineSnapshot {
   const own = inputOf(input)
   const { scope } = inert(machine, own)
@@ -67,7 +67,7 @@ export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMach
 
 const scopes = new WeakMap<AnyStateMachine, Scope>()
 
-/** Where an event leads. Pure: no actor runs. */
+/** Where an event leads. No actor runs; throws what the machine throws. */
 export function nextSnapshot(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -71,7 +71,7 @@ export class StepWork {
     return actor
   }
 
-  over(root: Working): TreeStep {
+  result(root: Working): TreeStep {
     return {
       tree: this.#treeOf(root),
       effects: this.#effects,
