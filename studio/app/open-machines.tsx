@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { Translations } from '@studio/kit/messages/language.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
 import { FileButton } from './controls.tsx'
 import { droppedFiles, readableFiles } from './dropped-files.ts'
@@ -132,7 +132,7 @@ export function OpenMachines() {
 /** The server's answer; a message where there is none, or where the page is served without such a server. */
 async function sent(
   asked: Asked,
-  language: keyof Translations<unknown>,
+  language: Language,
 ): Promise<{ url: string } | { problems: readonly string[] }> {
   const { cannotOpen, noAnswer } = pageMessages[language]
   try {

@@ -99,6 +99,7 @@ export function helpOf(command, language) {
   return [t.does[command], '', usage, '', ...lines].join('\n')
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of that object
 export const commandNames = /** @type {CommandName[]} */ (Object.keys(commandOptions))
 
 /**

@@ -49,7 +49,10 @@ export function outcomeEvents(cases: Cases): CaseEvent[] {
 }
 
 /** The event by which the interpreter reports an outcome of the call with an id. */
-export const outcomeEvent = (id: string, outcome: Outcome): CaseEvent =>
+export const outcomeEvent = (
+  id: string,
+  outcome: Outcome | Pick<CaseEvent, 'output' | 'error'>,
+): CaseEvent =>
   'error' in outcome
     ? { type: `xstate.error.actor.${id}`, error: outcome.error }
     : { type: `xstate.done.actor.${id}`, output: outcome.output }

@@ -105,16 +105,29 @@ export function statesNamed(machine: AnyStateMachine, name: string): ChartState[
 }
 
 /** The arrows of a machine, as plain data. */
-export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
-  return [...definitionsOf(machine)].map(([definition, key]) => ({
-    key,
-    source: definition.source.id,
-    event: definition.eventType,
-    kind: definition.eventType === '' ? 'always' : kindOfEvent(definition.eventType),
-    guard: definition.guard === undefined ? null : nameOf(definition.guard),
-    actions: definition.actions.map(nameOf),
-    targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
-  }))
+export const transitionsOf = (machine: AnyStateMachine): ChartTransition[] => [
+  ...transitionsByDefinition(machine).values(),
+]
+
+/** The same arrows, in the same order, by their live definitions. */
+export function transitionsByDefinition(
+  machine: AnyStateMachine,
+): Map<AnyTransitionDefinition, ChartTransition> {
+  const arrows = [...definitionsOf(machine)].map(
+    ([definition, key]): [AnyTransitionDefinition, ChartTransition] => [
+      definition,
+      {
+        key,
+        source: definition.source.id,
+        event: definition.eventType,
+        kind: definition.eventType === '' ? 'always' : kindOfEvent(definition.eventType),
+        guard: definition.guard === undefined ? null : nameOf(definition.guard),
+        actions: definition.actions.map(nameOf),
+        targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
+      },
+    ],
+  )
+  return new Map(arrows)
 }
 
 /** The live definitions of one machine instance with their keys, to match reports of the interpreter. */

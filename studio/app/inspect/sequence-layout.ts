@@ -32,7 +32,6 @@ export interface PlacedSequence {
   rests: { row: Rest; lines: string[]; x: number; y: number; width: number; height: number }[]
 }
 
-/** One message of a placed sequence. */
 type PlacedMessage = PlacedSequence['messages'][number]
 
 /** Every row is below the one before: nothing can overlap. */

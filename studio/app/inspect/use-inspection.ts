@@ -165,7 +165,6 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   }
 }
 
-/** The result of `useInspection`, for the panels. */
 export type LiveInspection = ReturnType<typeof useInspection>
 
 const nothing: readonly InspectionRecord[] = []

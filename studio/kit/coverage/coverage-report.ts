@@ -45,11 +45,6 @@ export function describeSource(source: string, language = defaultLanguage): stri
   return known[source] ?? source
 }
 
-/** Titles of the kinds in tables. */
-export function describeMeasure(kind: Measured, language = defaultLanguage): string {
-  return reportMessages[language].measures[kind]
-}
-
 /**
  * Inspects paths that cross every state, transition and transition pair on the real interpreter. `failures`: bug
  * reports of the paths that a machine does not take.

@@ -20,7 +20,6 @@ export interface RunHits {
   machines: Record<string, Hits>
 }
 
-/** Nothing used yet. */
 export function noHits(): Hits {
   return { states: {}, transitions: {}, guards: {}, pairs: {} }
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { definitionsOf, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
+import { definitionsOf, nodesOf, transitionsByDefinition, withAncestors } from '../chart.ts'
 import { happyTransitions } from './tone.ts'
 import { nothingWalked, walk } from './walk.ts'
 import { messagesFor, labelsOf } from './labels.ts'
@@ -68,9 +68,7 @@ export function draw({ title, machine, cases, labels: all = {} }: Drawable): Dra
   const walked = cases ? walk(machine, cases) : nothingWalked
   const happy = happyTransitions(machine)
   const definitions = [...definitionsOf(machine)]
-  const labelled = transitionsOf(machine).map((transition, index) => {
-    const definition = definitions[index]?.[0]
-    if (!definition) throw new Error(`${transition.key} has no definition`)
+  const labelled = [...transitionsByDefinition(machine)].map(([definition, transition]) => {
     const siblings = definitions.filter(
       ([other]) => other.source === definition.source && other.eventType === definition.eventType,
     )

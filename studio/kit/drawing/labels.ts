@@ -38,7 +38,6 @@ export type Plain = string | number | boolean | null
 /** Parameters of a guard or of an action, as far as they are known without running. */
 export type Params = Readonly<Record<string, Plain>>
 
-/** The sentences around a machine's labels. */
 export const messagesFor = ({ language = defaultLanguage }: Labels) => chartMessages[language]
 
 /** The label of a well-known tag; its own name for another. */

@@ -78,7 +78,8 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
     const taken = machine
       .getTransitionData(snapshot, event)
       .map((definition) => keys.get(definition) ?? '')
-    if (title !== undefined) for (const key of taken) remember(titles, key, title)
+    if (title !== undefined)
+      for (const key of taken) titles.set(key, (titles.get(key) ?? new Set()).add(title))
     const next = nextSnapshot(machine, snapshot, event)
     if (largeField(next.context) !== null) return []
     const known = new Set(errorsOf(snapshot, event))
@@ -113,11 +114,6 @@ function led(step: () => AnyMachineSnapshot | never[]): AnyMachineSnapshot[] {
   } catch {
     return []
   }
-}
-
-function remember(into: Map<string, Set<string>>, key: string, title: string): void {
-  const found = into.get(key) ?? new Set()
-  into.set(key, found.add(title))
 }
 
 /** The parameters of a guard or an action that are written in the chart itself. */

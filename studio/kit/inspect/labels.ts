@@ -107,7 +107,6 @@ function describeType(type: string, subject: Subject | undefined): string {
   )
 }
 
-/** Values by their labels. */
 export function describeValueList(
   values: Readonly<Record<string, ShownValue>>,
   labels: Labels,

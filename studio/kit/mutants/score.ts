@@ -19,7 +19,6 @@ export interface Counts {
   byAll: number
 }
 
-/** The counts of one machine. */
 export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Counts {
   const equivalent = tried.filter(
     ({ id, by }) => by === null && verdicts[name]?.[id]?.verdict === 'equivalent',

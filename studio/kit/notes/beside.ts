@@ -2,6 +2,7 @@ import type { Cases } from '../cases.ts'
 import { isNotedRule } from './noted-rule-shapes.ts'
 import type { NotedRule } from './noted-rule-shapes.ts'
 import type { Invariant } from '../trace.ts'
+import { isFunction } from '../parts.ts'
 import { fieldsOf } from './machine-notes.ts'
 import { fieldOf, isListOf, isRecord, isText } from '../values/value-checks.ts'
 
@@ -67,5 +68,3 @@ const isCases = (
   value: unknown,
 ): value is Partial<Omit<Cases, 'identity'>> & { identity?: unknown } =>
   isRecord(value) && parts.some((part) => part in value)
-const isFunction = (value: unknown): value is NonNullable<Cases['identity']> =>
-  typeof value === 'function'

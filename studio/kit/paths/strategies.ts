@@ -53,7 +53,7 @@ export function pathsThrough(
   const limit = options.limit ?? defaultLimit[options.strategy] ?? Infinity
   const ends = (situation: Situation) =>
     options.to === undefined || activeOf(situation).includes(options.to)
-  if (options.strategy === 'simple') return firstOf(simplePaths(graphs, ends), limit)
+  if (options.strategy === 'simple') return simplePaths(graphs, ends, limit)
   if (options.strategy === 'random') return randomPaths(graphs, ends, limit, options.seed ?? 1)
   const paths =
     options.strategy === 'tour'
@@ -137,38 +137,32 @@ function edges(graphs: readonly Graph[]): FoundPath[] {
       )
 }
 
-function* simplePaths(
+function simplePaths(
   graphs: readonly Graph[],
   ends: (situation: Situation) => boolean,
-): Generator<ChartPath> {
+  limit: number,
+): ChartPath[] {
+  const found: ChartPath[] = []
   let tried = 0
   for (const graph of graphs) {
     const [start] = graph.situations
     if (!start) continue
     const passed = new Set([start])
     const path: GraphEdge[] = []
-    const walk = function* walk(situation: Situation): Generator<ChartPath> {
-      const onward = situation.edges.filter(({ to }) => !passed.has(to))
-      if (path.length > 0 && ends(situation)) yield pathOf([graph, [...path]])
-      for (const edge of onward) {
+    const walk = (situation: Situation): void => {
+      if (path.length > 0 && ends(situation)) found.push(pathOf([graph, [...path]]))
+      for (const edge of situation.edges) {
+        if (passed.has(edge.to)) continue
         tried += 1
-        if (tried > mostTried) return
+        if (tried > mostTried || found.length >= limit) return
         passed.add(edge.to)
         path.push(edge)
-        yield* walk(edge.to)
+        walk(edge.to)
         path.pop()
         passed.delete(edge.to)
       }
     }
-    yield* walk(start)
-  }
-}
-
-function firstOf(paths: Generator<ChartPath>, limit: number): ChartPath[] {
-  const found: ChartPath[] = []
-  for (const path of paths) {
-    if (found.length >= limit) break
-    found.push(path)
+    walk(start)
   }
   return found
 }

@@ -61,7 +61,6 @@ export function rulesOf<Machine extends AnyStateMachine>() {
       type: string,
       payload: (event: CaseEvent) => boolean = () => true,
     ): EventMatcher => ({ pt, en, is: (event) => event.type === type && payload(event) }),
-    /** At every point. */
     always: (predicate: Condition): Rule =>
       made({ pt: `sempre ${predicate.pt}`, en: `it is always so that ${predicate.en}` }, (trace) =>
         predicate.holds(lastPoint(trace)) ? null : not(predicate),

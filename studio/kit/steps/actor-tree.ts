@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { outcomeEvent } from '../cases.ts'
 import type { CaseEvent, Outcome } from '../cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
@@ -9,7 +10,6 @@ import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'
 import type { StepsOf, Working } from './tree-step.ts'
 import { valueText } from '../values/value-text.ts'
-import { fieldOf } from '../values/value-checks.ts'
 
 /** A call, or a child whose machine does not run here, that waits for an answer from outside. */
 export interface OpenCall {
@@ -101,10 +101,7 @@ export class ActorTrees {
     outcome: Outcome | Pick<CaseEvent, 'output' | 'error'>,
   ): TreeStep {
     const actorId = at.at(-1) ?? ''
-    const event =
-      'error' in outcome
-        ? { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId }
-        : { type: `xstate.done.actor.${actorId}`, output: fieldOf(outcome, 'output'), actorId }
+    const event = { ...outcomeEvent(actorId, outcome), actorId }
     return this.#from(tree, `${at.join('/')} ${valueText(event)}`, (work, root) => {
       const owner = workingAt(root, at.slice(0, -1))
       // An answered call is not abandoned when its state is left.
