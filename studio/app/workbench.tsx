@@ -106,7 +106,7 @@ export function Workbench({ machine, address, go }: Props) {
     go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
   const toggle = (id: string) => {
-    // A chosen state inside would keep its region open.
+    // A region with a chosen state inside is never folded.
     if (fold(id)?.isShut && state?.startsWith(`${id}.`)) goToPart(id)
   }
   const [pane, setPane] = usePane('panel', 384)

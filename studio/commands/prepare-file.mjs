@@ -21,7 +21,7 @@ import { cache, opening, typeReader } from './places.mjs'
 /** @typedef {typeof import('@studio/kit/opening/opened-project.ts')} Opening */
 
 /** How long a file may load, ms: one that never ends must not block the others. */
-const patience = 30_000
+const timeLimit = 30_000
 
 /**
  * Loads one file, and stores what its machines need. `written`: `none` without a machine, `unchanged`, `new`, or `refused` where the notes
@@ -137,7 +137,7 @@ export const inTime =
     let timer
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
+      timer = setTimeout(() => reject(new Error(t.notLoaded(timeLimit / 1000))), timeLimit)
     })
     return Promise.race([work, late]).finally(() => clearTimeout(timer))
   }

@@ -409,6 +409,10 @@ test('shows the heat of a coverage report and lists missing parts', long, async 
   await expect(state(page, 'cardPayment.success')).toHaveClass(/is-chosen/)
   await page.getByRole('tab', { name: 'Detalhes' }).click()
   await expect(state(page, 'cardPayment.charging')).not.toHaveAttribute('data-heat', /./)
+  // Only here: a count of uses is in the language of the page.
+  await page.getByRole('tab', { name: 'Cobertura' }).click()
+  await page.getByLabel('Idioma').selectOption('English')
+  await expect(state(page, 'cardPayment.charging').locator('title.times')).toHaveText('1 time')
 })
 
 test(

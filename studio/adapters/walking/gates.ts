@@ -19,7 +19,7 @@ export interface Gate {
 export type GateTable = Readonly<Record<string, Gate>>
 
 /** How long a call is awaited, ms. */
-const patience = 30_000
+const timeLimit = 30_000
 
 /** Blocks the calls of a page until the test decides how each is answered. */
 export class Gates {
@@ -69,7 +69,7 @@ export class Gates {
   }
 
   private async waits(id: string, gate: Gate): Promise<Route> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeLimit
     for (;;) {
       const route = this.blocked.get(keyOf(gate))?.shift()
       if (route) return route

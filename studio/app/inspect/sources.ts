@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 /** Everything that was received; the same object until there is more. */
 export const memoryNow = (): Memory => memory
 
-/** Calls back when there is more to show, once a frame at most. */
+/** Calls back when there is more to show. Records that arrive are collected for one frame. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -15,7 +15,7 @@ export const mostJudged = 300
 
 /** The rules of an actor, judged by its inspection records. */
 export interface InspectedRules {
-  /** Each time that it came to rest, and every rule that is broken then. */
+  /** Its start and each event that took a transition, by the number of the record, with every rule that is broken then. */
   steps: readonly { number: number; breaks: readonly Break[] }[]
   /**
    * Why no more is judged; null while all is. `unseen`: its beginning is unknown. `elsewhere`: no case of the machine leads where
@@ -74,9 +74,9 @@ export function inspectedRules(
 
   function started({ inputs, ...before }: Progress, rest: RestRecord): Progress {
     if (rest.event.type !== 'xstate.init') return { ...before, inputs, end: 'unseen' }
-    const able = inputs ?? inputsLike(rest)
-    if (able.length === 0) return { ...before, inputs: able, end: 'elsewhere' }
-    const [input, ...others] = able
+    const candidates = inputs ?? inputsLike(rest)
+    if (candidates.length === 0) return { ...before, inputs: candidates, end: 'elsewhere' }
+    const [input, ...others] = candidates
     return stepped({ ...before, inputs: others }, open(input), rest)
   }
 

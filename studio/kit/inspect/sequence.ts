@@ -170,11 +170,11 @@ export function sequenceOf(
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
     const at = actor.received.findIndex(({ type }) => type === event.type)
-    const [dealt] = at < 0 ? [] : actor.received.splice(at, 1)
-    if (dealt) shows(dealt)
+    const [handled] = at < 0 ? [] : actor.received.splice(at, 1)
+    if (handled) shows(handled)
     // Only now the answer is known.
-    if (dealt && taken.length > 0)
-      dealt.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
+    if (handled && taken.length > 0)
+      handled.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
     const leaves = innermostIds(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {

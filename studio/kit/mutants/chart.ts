@@ -117,13 +117,13 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
   })
   const edits = groupsOf(config).flatMap((group) =>
     listOf(group.read(config)).flatMap((value, position, all) =>
-      branchEdits(node, branchOf(value), group.event).map(({ change, bend }) =>
+      branchEdits(node, branchOf(value), group.event).map(({ change, mutate }) =>
         at(
           `${node.id} | ${group.event}${all.length > 1 ? ` ${position + 1}` : ''}`,
           change,
           (copy) => {
             const branches = listOf(group.read(copy))
-            branches.splice(position, 1, ...bend(branchOf(branches[position])))
+            branches.splice(position, 1, ...mutate(branchOf(branches[position])))
             group.write(copy, branches)
           },
         ),
@@ -140,8 +140,8 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
       ),
   )
   const around = (['entry', 'exit'] as const).flatMap((key) =>
-    actionEdits(config[key]).map(({ change, bend }) =>
-      at(`${node.id} | ${key}`, change, (copy) => void (copy[key] = bend(listOf(copy[key])))),
+    actionEdits(config[key]).map(({ change, mutate }) =>
+      at(`${node.id} | ${key}`, change, (copy) => void (copy[key] = mutate(listOf(copy[key])))),
     ),
   )
   const tags = listOf(config.tags).map((tag) =>
@@ -157,43 +157,43 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
 
 interface BranchEdit {
   change: string
-  bend: (branch: Branch) => Branch[]
+  mutate: (branch: Branch) => Branch[]
 }
 
 function branchEdits(node: AnyStateNode, branch: Branch, event: string): BranchEdit[] {
   const target = targetOf(node, branch.target)
   const others = target ? siblingsOf(Object.values(target.parent?.states ?? {}), target.key) : []
   const edits: BranchEdit[] = [
-    { change: 'sem a transição', bend: () => [] },
+    { change: 'sem a transição', mutate: () => [] },
     // The neighbours: all the others would be as many again as there are states.
     ...[others[0], others.at(-1)].flatMap((other) =>
       other
         ? [
             {
               change: `leva a ${other.path.join('.')}`,
-              bend: (own: Branch) => [{ ...own, target: `#${other.id}` }],
+              mutate: (own: Branch) => [{ ...own, target: `#${other.id}` }],
             },
           ]
         : [],
     ),
-    ...actionEdits(branch.actions).map(({ change, bend }) => ({
+    ...actionEdits(branch.actions).map(({ change, mutate }) => ({
       change,
-      bend: (own: Branch) => [{ ...own, actions: bend(listOf(own.actions)) }],
+      mutate: (own: Branch) => [{ ...own, actions: mutate(listOf(own.actions)) }],
     })),
   ]
   if (target && branch.actions !== undefined && event !== 'always')
-    edits.push({ change: 'não sai', bend: (own) => [without(own, 'target')] })
+    edits.push({ change: 'não sai', mutate: (own) => [without(own, 'target')] })
   if (branch.guard !== undefined)
     edits.push(
-      { change: 'sem a guarda', bend: (own) => [without(own, 'guard')] },
+      { change: 'sem a guarda', mutate: (own) => [without(own, 'guard')] },
       {
         change: 'com a guarda ao contrário',
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any reference to a guard may be negated
-        bend: (own) => [{ ...own, guard: not(own.guard as Parameters<typeof not>[0]) }],
+        mutate: (own) => [{ ...own, guard: not(own.guard as Parameters<typeof not>[0]) }],
       },
     )
   if (branch.reenter === true)
-    edits.push({ change: 'sem recomeçar', bend: (own) => [without(own, 'reenter')] })
+    edits.push({ change: 'sem recomeçar', mutate: (own) => [without(own, 'reenter')] })
   return edits
 }
 
@@ -218,16 +218,16 @@ function siblingsOf(states: AnyStateNode[], key: string): AnyStateNode[] {
 
 function actionEdits(
   actions: unknown,
-): { change: string; bend: (actions: unknown[]) => unknown[] }[] {
+): { change: string; mutate: (actions: unknown[]) => unknown[] }[] {
   const list = listOf(actions)
   return [
     ...list.map((action, index) => ({
       change: `sem a ação ${nameOf(action)}${named(list, index)}`,
-      bend: (own: unknown[]) => own.filter((_, one) => one !== index),
+      mutate: (own: unknown[]) => own.filter((_, one) => one !== index),
     })),
     ...list.slice(1).map((action, index) => ({
       change: `ações ${nameOf(list[index])} e ${nameOf(action)} trocadas`,
-      bend: (own: unknown[]) => swappedAt(own, index),
+      mutate: (own: unknown[]) => swappedAt(own, index),
     })),
   ]
 }

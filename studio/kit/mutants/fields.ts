@@ -9,11 +9,11 @@ import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 import { isRecord } from '../values/value-checks.ts'
 
-/** A change of the result of an assign: `bend` gets the fields that it would set. */
+/** A change of the result of an assign: `mutate` gets the fields that it would set. */
 export interface AssignEdit {
   name: string
   change: string
-  bend: (fields: Plain) => Plain
+  mutate: (fields: Plain) => Plain
 }
 
 /** The assign of an implementation: what it sets, from its arguments. */
@@ -33,10 +33,10 @@ function assignmentOf(
   }
 }
 
-/** An assign whose fields `bend` changes; undefined where the implementation is no assign. */
-export function bent(implementation: unknown, bend: (fields: Plain) => Plain): unknown {
+/** An assign whose fields `mutate` changes; undefined where the implementation is no assign. */
+export function mutatedAssign(implementation: unknown, mutate: (fields: Plain) => Plain): unknown {
   const compute = assignmentOf(implementation)
-  return compute && assign((args, params) => bend(compute(args, params)))
+  return compute && assign((args, params) => mutate(compute(args, params)))
 }
 
 /** Of each assign that a walk of the whole machine runs: two fields swapped, one field left out. */
@@ -55,7 +55,7 @@ export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[
   const noting = Object.entries<unknown>(machine.implementations.actions).flatMap(
     ([name, implementation]): [string, unknown][] =>
       assignmentOf(implementation)
-        ? [[name, bent(implementation, (fields) => note(name, fields))]]
+        ? [[name, mutatedAssign(implementation, (fields) => note(name, fields))]]
         : [],
   )
   graphsOf(rebuilt(machine, machine.config, 'actions', Object.fromEntries(noting)), cases)
@@ -80,10 +80,10 @@ export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
     const input = (args: unknown): unknown => {
       const value: unknown = typeof own === 'function' ? own(args) : own
       for (const field of isRecord(value) ? Object.keys(value) : []) {
-        const bentInput = (again: unknown) =>
+        const mutatedInput = (again: unknown) =>
           without(requireConfig(typeof own === 'function' ? own(again) : own), field)
         const where = `${node.id} | chamada ${id}`
-        const apply = withInput(index, bentInput)
+        const apply = withInput(index, mutatedInput)
         found.set(`${where} ${field}`, { where, change: `sem ${field}`, node: node.path, apply })
       }
       return value
@@ -110,7 +110,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
     const [one, other] = [path.slice(levelOf(path).length), next.slice(levelOf(path).length)]
     const swapped = (record: Plain) => ({ ...record, [one]: record[other], [other]: record[one] })
     return [
-      { name, change: `campos ${path} e ${next} trocados`, bend: within(levelOf(path), swapped) },
+      { name, change: `campos ${path} e ${next} trocados`, mutate: within(levelOf(path), swapped) },
     ]
   })
   const top = paths.filter((path) => !path.includes('.'))
@@ -121,7 +121,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
       : top.map((path) => ({
           name,
           change: `esquece ${path}`,
-          bend: (record: Plain) => without(record, path),
+          mutate: (record: Plain) => without(record, path),
         }))
   return [...swaps, ...drops]
 }
@@ -134,11 +134,11 @@ function kindsMeet(
   return ['string', 'number', 'boolean'].some((kind) => one?.has(kind) && other?.has(kind))
 }
 
-function within(level: string, bend: (record: Plain) => Plain): (fields: Plain) => Plain {
-  if (level === '') return bend
+function within(level: string, mutate: (record: Plain) => Plain): (fields: Plain) => Plain {
+  if (level === '') return mutate
   const field = level.slice(0, -1)
   return (fields) => {
     const inner = fields[field]
-    return isRecord(inner) ? { ...fields, [field]: bend(inner) } : fields
+    return isRecord(inner) ? { ...fields, [field]: mutate(inner) } : fields
   }
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
 import { addedTransitions, chartEdits, edited } from './chart.ts'
 import { rebuilt } from './config.ts'
-import { assignEdits, bent, callEdits } from './fields.ts'
+import { assignEdits, mutatedAssign, callEdits } from './fields.ts'
 
 /** A machine with one fault in its chart. `id`: where and what was changed, in pt-BR; the same in every run. */
 export interface Mutant {
@@ -37,10 +37,10 @@ export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
       add(`${machine.id} | espera ${name} ${change}`, () =>
         rebuilt(machine, machine.config, 'delays', { [name]: scaled(delay, factor) }),
       )
-  for (const { name, change, bend } of assignEdits(machine, cases))
+  for (const { name, change, mutate } of assignEdits(machine, cases))
     add(`${machine.id} | ${name} | ${change}`, () =>
       rebuilt(machine, machine.config, 'actions', {
-        [name]: bent(machine.implementations.actions[name], bend),
+        [name]: mutatedAssign(machine.implementations.actions[name], mutate),
       }),
     )
   return [...found.values()]

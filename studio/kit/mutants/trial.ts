@@ -16,12 +16,12 @@ import { randomPicker } from '../paths/strategies.ts'
 import { errorText } from '../values/value-text.ts'
 
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
-export type Net = 'rules' | 'paths' | 'tests'
+export type FoundBy = 'rules' | 'paths' | 'tests'
 
 /** One mutant that was tried. `by`: null for a survivor; `why`: what found it and how, '' for a survivor. */
 export interface Tried {
   id: string
-  by: Net | null
+  by: FoundBy | null
   why: string
 }
 
@@ -66,7 +66,7 @@ export function tryMutants(
   const mayGoOn = first?.description === reportMessages[language].rule.rests
   const broken = mayGoOn ? breakOf(entry, { seed, events, language, mayGoOn }) : first
   if (broken !== null)
-    throw new Error(reportMessages[language].failsUnbent(title, describeBreak(broken)))
+    throw new Error(reportMessages[language].breaksWithoutFault(title, describeBreak(broken)))
   const mutants = mutantsOf(machine, cases)
   const tried: Tried[] = []
   let known: ReadonlySet<string> | undefined

@@ -182,14 +182,14 @@ interface Messages {
   down: Map<unknown, Set<string>>
 }
 
-const learnt = new WeakMap<AnyStateMachine, Messages>()
+const knownMessages = new WeakMap<AnyStateMachine, Messages>()
 
 /** Found by walking the machine alone, its children blocked. */
 function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
-  const known = learnt.get(machine)
+  const known = knownMessages.get(machine)
   if (known) return known
   const found: Messages = { up: new Set(), down: new Map() }
-  learnt.set(machine, found)
+  knownMessages.set(machine, found)
   const note = ({ to, type }: SentMessage) => {
     const types = to === null ? found.up : (found.down.get(to) ?? new Set())
     types.add(type)
@@ -202,15 +202,15 @@ function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
 }
 
 /** A machine among others, and its possible events. */
-type Talking = Pick<Receiver, 'machine' | 'cases'>
+type MachineWithCases = Pick<Receiver, 'machine' | 'cases'>
 
 /**
  * Types of the events that a machine gets from its real children and from its parent, declared in its cases or found by walking
  * them. Such an event has no other sender.
  */
 export function sentTo(
-  { machine, cases }: Talking,
-  parent: Talking | null,
+  { machine, cases }: MachineWithCases,
+  parent: MachineWithCases | null,
   relatives: readonly Relative[],
 ): ReadonlySet<string> {
   const { byParent = [], byChildren = [] } = cases.sent ?? {}

@@ -6,7 +6,7 @@ import { answering, inputOf, unasked } from './open-guards.ts'
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
 /** The parent of a machine that is stepped alone. */
-const silent = createMachine({})
+const emptyMachine = createMachine({})
 
 /** The scope of a machine that is stepped by pure functions. Nothing of it is ever started. */
 export interface Inert {
@@ -32,7 +32,7 @@ export function inert(
 ): Inert {
   const keys = definitionsOf(machine)
   let own = ''
-  const parent = createActor(silent, {
+  const parent = createActor(emptyMachine, {
     inspect: (inspection: InspectionEvent) => {
       // While the actor is made it reports a start of its own.
       if (inspection.type !== '@xstate.microstep' || inspection.actorRef.sessionId !== own) return
