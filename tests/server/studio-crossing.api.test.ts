@@ -11,7 +11,7 @@ import { fromNow } from '#server/platform/db/database-clock.ts'
 import { chargeEvents, outbox } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { serverInspectionRecords } from '#server/studio/server-events.ts'
-import { crossing } from '@studio/kit/inspect/crossing.ts'
+import { withServerRecords } from '@studio/kit/inspect/crossing.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { watch } from '@studio/kit/inspect/watch.ts'
@@ -83,7 +83,7 @@ it('shows the moves of a charge and the e-mails under the requests that caused t
   // Each e-mail is sent once.
   expect(await server.next()).toEqual([])
   const { lifelines, rows } = sequenceOf(
-    crossing(page.inspectionRecords, [serverRecords]),
+    withServerRecords(page.inspectionRecords, [serverRecords]),
     subjects,
   )
   const titles = new Map(

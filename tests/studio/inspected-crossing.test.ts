@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { inspectFetch } from '@studio/adapters/fetch.ts'
-import { crossing, inOrderOfCauses } from '@studio/kit/inspect/crossing.ts'
+import { withServerRecords, inOrderOfCauses } from '@studio/kit/inspect/crossing.ts'
 import type { Happening } from '@studio/kit/inspect/crossing.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import type { Inspection, InspectionRecord } from '@studio/kit/inspect/records.ts'
@@ -138,7 +138,10 @@ describe('a sequence that crosses page and server', () => {
       name: 'entrega',
     }
     const sent = [appeared, sends('de outra página', 11), sends('um', 12)]
-    const { lifelines, rows } = sequenceOf(crossing(page, [[...queued, ...sent]]), () => undefined)
+    const { lifelines, rows } = sequenceOf(
+      withServerRecords(page, [[...queued, ...sent]]),
+      () => undefined,
+    )
     const titles = new Map(lifelines.map(({ id, title }) => [id, title]))
     const messages = rows.flatMap((row) =>
       row.kind === 'message' ? [`${titles.get(row.from)} → ${titles.get(row.to)}`] : [],
@@ -166,7 +169,7 @@ describe('a sequence that crosses page and server', () => {
     fc.assert(
       fc.property(ats, rows, (times, server) => {
         const page = pageOf(requests, times)
-        const crossed = crossing(page, [serverOf(server)])
+        const crossed = withServerRecords(page, [serverOf(server)])
         expect(crossed.filter(({ actor }) => actor <= requests.length)).toEqual(page)
         const numbers = crossed.map(({ number }) => number)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
@@ -205,7 +208,7 @@ describe('a sequence that crosses page and server', () => {
       { actor: 9, request: 'um', at: 2 },
       { actor: 9, request: 'de outra página', at: 3 },
     ])
-    const received = crossing(page, [[], others]).flatMap((one) =>
+    const received = withServerRecords(page, [[], others]).flatMap((one) =>
       one.kind === 'received' ? [[one.actor, one.from, one.request]] : [],
     )
     expect(received).toEqual([
@@ -223,9 +226,9 @@ describe('a sequence that crosses page and server', () => {
       { actor: 1, request: 'um', at: 2 },
       { actor: 1, request: 'dois', at: 3 },
     ])
-    expect(crossing(page, [half, all])).toHaveLength(page.length + all.length)
-    expect(crossing(page, [serverOf([{ actor: 1, request: null, at: 1 }])])).toBe(page)
-    expect(crossing(all, [page])).toBe(all)
+    expect(withServerRecords(page, [half, all])).toHaveLength(page.length + all.length)
+    expect(withServerRecords(page, [serverOf([{ actor: 1, request: null, at: 1 }])])).toBe(page)
+    expect(withServerRecords(all, [page])).toBe(all)
   })
 })
 

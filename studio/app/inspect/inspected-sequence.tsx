@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { crossing } from '@studio/kit/inspect/crossing.ts'
+import { withServerRecords } from '@studio/kit/inspect/crossing.ts'
 import { inTime } from '@studio/kit/inspect/log.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { shownTheme } from '../chart-style.ts'
@@ -19,7 +19,7 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
   const crossed = useMemo(() => {
     const own = family ? records.filter(({ actor }) => family.has(actor)) : records
     const others = memory.map((one) => one.records).filter((other) => other !== records)
-    return crossing(own, others)
+    return withServerRecords(own, others)
   }, [memory, records, family])
   const sequence = useMemo(
     () => sequenceOf(crossed, subjectOf, language),

@@ -13,7 +13,7 @@ export interface Happening<Value> {
 
 /**
  * Records of several streams in one order: by their clocks, but nothing before its cause and nothing before what came
- * before it in its own stream, however wrong a clock is.
+ * before it in its own stream, however wrong a clock is. What has a cause that never comes is left out, and all after it in its stream.
  */
 export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Value[] {
   const streams = new Map<string, Happening<Value>[]>()
@@ -51,7 +51,7 @@ export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Val
  * the e-mails that one of them wrote, and their deliveries. They are matched by the ids of requests, and numbered between those of the page.
  * Earlier moves of a charge are omitted. Of several inspected servers, one after the other, the best match. Without any, the page's own.
  */
-export function crossing(
+export function withServerRecords(
   page: readonly InspectionRecord[],
   others: readonly (readonly InspectionRecord[])[],
 ): readonly InspectionRecord[] {
@@ -137,7 +137,7 @@ function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRec
   )
 }
 
-/** The page keeps its numbers, by which its moments are chosen; records between two of them get fractions. */
+/** Records of the page have their own numbers, by which its moments are chosen; records between two of them get fractions. */
 function numbered(
   order: readonly InspectionRecord[],
   page: readonly InspectionRecord[],

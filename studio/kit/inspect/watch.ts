@@ -9,7 +9,10 @@ import { activeIn, definitionsOf } from '../chart.ts'
 import { shownValues } from '../values/shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
-/** The source and the target of inspection records. `backlog`: how many are buffered for late readers. */
+/**
+ * The source and the target of inspection records. `source`: what the run is called now; `now`: milliseconds since 1970; `backlog`: how
+ * many records are buffered for late readers.
+ */
 export interface WatchOptions {
   run: string
   source: () => string

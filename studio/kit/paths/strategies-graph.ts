@@ -1,6 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
-import { activeIn, canCome, childOf, isDelay, isEffect, reactsTo, reporterOf } from '../chart.ts'
+import {
+  activeIn,
+  canCome,
+  answeringChild,
+  isDelay,
+  isEffect,
+  reactsTo,
+  reportingChild,
+} from '../chart.ts'
 import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../steps/delays.ts'
 import type { Delays } from '../steps/delays.ts'
 import { familySpaces } from './family-graph.ts'
@@ -17,8 +25,8 @@ import { fieldOf } from '../values/value-checks.ts'
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 
 /**
- * The graphs of a machine, one for each sample input, made once. Pure: no actor runs. With `relatives`, those of them that are its
- * children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
+ * The graphs of a machine, one for each sample input, cached until other cases or relatives are given. No actor runs. With `relatives`,
+ * those of them that are its children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
  */
 export function graphsOf(
   machine: AnyStateMachine,
@@ -78,7 +86,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
       }),
     offered: () => offered,
     can: ({ snapshot, delays, answered }, event) => {
-      const child = childOf(event.type) ?? reporterOf(event.type)
+      const child = answeringChild(event.type) ?? reportingChild(event.type)
       if (!canCome(snapshot, event)) return false
       if (isDelay(event.type)) return mayEnd(delays, event.type)
       if (child !== null && answered.has(snapshot.children[child])) return false
@@ -86,7 +94,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     },
     refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
     send: ({ snapshot, delays, answered }, event) => {
-      const child = childOf(event.type)
+      const child = answeringChild(event.type)
       return led(() => machine.transition(snapshot, event, scope), {
         delays: olderDelays(withoutDelay(delays, event.type)),
         answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),

@@ -36,9 +36,9 @@ export function textOf(
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-/** Paths for a program as `schemas/paths.schema.json` defines them, secrets covered. */
+/** Paths for a program as `schemas/paths.schema.json` defines them. */
 export function jsonOf(paths: readonly DescribedPath[], { name, title }: Describable): string {
-  return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
+  return `${valueText({ format: 1, machine: name, title, paths }, 2)}\n`
 }
 
 /** Paths as a Gherkin feature in the language's own keywords. */
