@@ -5,7 +5,7 @@ import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { isOf, readServedData, takeServedData } from '#src/app/served-data.ts'
+import { isPageAt, readServedData, takeServedData } from '#src/app/served-data.ts'
 import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Portal } from './portal.tsx'
@@ -29,7 +29,7 @@ const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!
 const served = document.getElementById('served')
-if (served && isOf(served, window.location)) void takeOver(readServedData(served))
+if (served && isPageAt(served, window.location)) void takeOver(readServedData(served))
 else {
   place.replaceChildren()
   createRoot(place).render(<Portal queryClient={queryClient} router={router} />)

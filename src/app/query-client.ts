@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 
 /**
- * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
+ * Server data of one visit. If a query with `meta.loads` fails, `notify` gets the sentence of specification section 8.
  * @param notify shows an error sentence and returns a function that removes it, called once the same query has loaded.
  */
 export function createQueryClient(notify: (sentence: string) => (() => void) | void) {

@@ -1,6 +1,6 @@
 import { plain } from '#contract/plain.ts'
 
-/** A word as it is compared, and as it is written. */
+/** A word as it is compared, and as it is written, in lower case. */
 export interface Word {
   plain: string
   stem: string
@@ -53,7 +53,7 @@ function distance(from: string, to: string, limit: number, isStart = false): num
   return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwap ? after(2, 2) : Infinity)
 }
 
-/** Whether two neighbouring letters of a word are exchanged in the other, apart from the plural. */
+/** Whether two neighbouring letters of a word of four or more are exchanged in the other, apart from the plural. */
 export const isExchanged = (one: Word, other: Word): boolean =>
   one.plain.length >= 4 &&
   [
@@ -74,8 +74,9 @@ const allowedErrors = (word: string) => (word.length < 4 ? 0 : word.length < 9 ?
 const exchangedCost = 0.5
 
 /**
- * How far a word is from what is written: 0 for the same word, one that begins with it or contains it (text is searched
- * while it is typed), Infinity for another word. With mistakes, the beginning of a long word counts as well.
+ * How far a word is from what is written, in typing errors: 0 for the same word, one that begins with it or, from four letters on,
+ * contains it (text is searched while it is typed); Infinity for another word. With mistakes, the beginning of a long word
+ * counts as well, at half an error more.
  */
 export function farOff(wanted: Word, word: Word, withMistakes: boolean): number {
   const { plain: written, stem } = wanted

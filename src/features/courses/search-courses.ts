@@ -14,8 +14,7 @@ interface FoundCourses<C> {
   near: C[]
 }
 
-// Costs, in letters that are written wrongly: of a word that is not in the title but in the summary or the category, each rank
-// further; of a synonym; of a weak word that a course lacks; of a word that a course near to the text lacks.
+// Costs, in typing errors: of a word that is not in the title but in the summary or the category, each rank further; of a synonym; of a weak word that a course lacks; of a word that a course near to the text lacks.
 const [rankCost, synonymCost, weakMissing, nearMissing] = [0.5, 0.25, 1, 3]
 
 type Searchable = Pick<CourseCard, 'title' | 'resume' | 'category'>

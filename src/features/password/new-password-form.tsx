@@ -22,7 +22,7 @@ export interface NewPasswordProps {
   token: string
 }
 
-/** CPF and new password. A bad token is known only at the submit (decision R13). */
+/** CPF and new password. A bad token is known only at the submit (row R13). */
 export function NewPasswordForm({ userType, token }: NewPasswordProps) {
   const { config } = useRouter().options.context
   const { actor, methods, changed } = useNewPassword(userType)

@@ -2,7 +2,7 @@ import { plain } from '#contract/plain.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import type { Wish } from './questions.ts'
 
-/** The most courses that are shown: one to choose and what may fit as well. */
+/** The most courses that are recommended. */
 const most = 3
 
 /** Lower case without accents, a space before each word: the text to search for beginnings of words. */

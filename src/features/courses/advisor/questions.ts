@@ -175,19 +175,20 @@ const firstOf = ([first]: readonly string[]) => firstAnswers.find(({ code }) => 
 const middleOf = (answers: readonly string[]) =>
   firstOf(answers)?.answers.find(({ code }) => code === answers[1])
 
+/** The question after the given answers: the first one for none, and for answers of no such questions. */
 export function nextQuestion(answers: readonly string[]): AskedQuestion {
   if (answers.length === 0) return { question: firstQuestion, answers: firstAnswers }
   return (answers.length === 1 ? firstOf(answers) : middleOf(answers)) ?? nextQuestion([])
 }
 
-/** What all the answers together ask for; undefined for answers of no such questions. */
+/** The third answer, with the category of the first unless it has one; undefined before it is given, and for answers of no such questions. */
 export function lastAnswer(answers: readonly string[]): LastAnswer | undefined {
   const found = middleOf(answers)?.answers.find(({ code }) => code === answers[2])
   const [first = ''] = answers
   return found && { ...found, wish: found.wish && { category: lists[first], ...found.wish } }
 }
 
-/** The answers in words, in their order. */
+/** The labels of the answers, in their order. */
 export const labelsOf = (answers: readonly string[]): string[] =>
   [firstOf(answers), middleOf(answers), lastAnswer(answers)].flatMap((answer) =>
     answer ? [answer.label] : [],

@@ -14,7 +14,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { matchCourses } from './match-courses.ts'
 import { lastAnswer } from './questions.ts'
 
-/** Not from a list cached for minutes: an indicated course must exist. A failure is shown in the window, not in a toast. */
+/** Not from a list cached for minutes: a recommended course must exist. A failure is shown in the window, not in a toast. */
 const anew = { staleTime: 0, meta: {} }
 
 const catalogueOf = async (client: QueryClient): Promise<CourseCard[]> =>
