@@ -21,7 +21,7 @@ import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import { BillingAddress } from './billing-address.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { CardBrandMark } from './card-brand-mark.tsx'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
 import { NumberHint, SecurityNote } from './security-note.tsx'
@@ -107,7 +107,7 @@ export function CardFormScreen({
             rule={cardNumber}
             {...fieldOf(cardFields, 'numeroCartao')}
             hint={<NumberHint />}
-            inside={<BrandMark brands={brandList} />}
+            inside={<CardBrandMark brands={brandList} />}
             autoComplete="cc-number"
             onValue={(number) => suggestBrand(number, brandList)}
           />

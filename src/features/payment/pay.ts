@@ -8,7 +8,7 @@ import { rememberCharge } from '#src/api/remembered.ts'
 import { ApiError, type Failure } from '#src/api/request.ts'
 
 /** One try of the card machine to pay; `signal` is aborted when its actor stops. */
-export interface Payment {
+export interface PayTry {
   input: PayInput
   signal: AbortSignal
 }
@@ -19,7 +19,7 @@ export interface Payment {
  */
 export function createPay({ enrolmentId }: { enrolmentId: number }) {
   const keyOf = createKeys()
-  return async ({ input, signal }: Payment): Promise<PayOutput> => {
+  return async ({ input, signal }: PayTry): Promise<PayOutput> => {
     const key = keyOf(input.start, input.attemptKey)
     const opened = await startCardPayment(input.start, key)
     if (!opened.ok) return unopened(opened)

@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts'
  * - `about`: one of them at least; `rather`: the better for each of them; `not`: none of them in its title.
  * - `category`: where such courses usually are, by the first answer unless given; an API may list them elsewhere.
  */
-export interface Wish {
+export interface Criteria {
   about: readonly string[]
   rather?: readonly string[]
   not?: readonly string[]
@@ -16,7 +16,7 @@ export interface Wish {
 interface LastAnswer {
   code: string
   label: string
-  wish: Wish | null
+  criteria: Criteria | null
   reason?: string
 }
 
@@ -27,10 +27,15 @@ interface LeadingAnswer<Next> {
   answers: readonly Next[]
 }
 
-const last = (code: string, label: string, wish: Wish | null, reason?: string): LastAnswer => ({
+const last = (
+  code: string,
+  label: string,
+  criteria: Criteria | null,
+  reason?: string,
+): LastAnswer => ({
   code,
   label,
-  wish,
+  criteria,
   reason,
 })
 const leadingTo = <Next>(
@@ -184,8 +189,8 @@ export function nextQuestion(answers: readonly string[]): AskedQuestion {
 /** The third answer, with the category of the first unless it has one; undefined before it is given, and for answers of no such questions. */
 export function lastAnswer(answers: readonly string[]): LastAnswer | undefined {
   const found = middleOf(answers)?.answers.find(({ code }) => code === answers[2])
-  const [first = ''] = answers
-  return found && { ...found, wish: found.wish && { category: lists[first], ...found.wish } }
+  if (!found?.criteria) return found
+  return { ...found, criteria: { category: lists[answers[0] ?? ''], ...found.criteria } }
 }
 
 /** The labels of the answers, in their order. */

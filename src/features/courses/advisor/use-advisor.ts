@@ -31,8 +31,8 @@ export function useAdvisor() {
     courseAdvisorMachine.provide({
       actors: {
         findCourses: fromPromise<FindCoursesOutput, FindCoursesInput>(async ({ input }) => {
-          const wish = lastAnswer(input.answers)?.wish
-          const found = wish ? matchCourses(await catalogueOf(client), wish) : []
+          const criteria = lastAnswer(input.answers)?.criteria
+          const found = criteria ? matchCourses(await catalogueOf(client), criteria) : []
           return { courseIds: found.map(({ id }) => id) }
         }),
       },
