@@ -1,7 +1,7 @@
 /** A partner's hash as allowed in an address (row R6). */
 export const partnerHashPattern = /^[A-Za-z0-9_-]{1,64}={0,2}$/
 
-/** Puts `added` into an address: into its path, before query and fragment, or into its query. */
+/** Adds `path` to the path of an address, or `query` to its query; its fragment stays the end. */
 function insert(address: string, { path = '', query = '' }: { path?: string; query?: string }) {
   const [whole = '', fragment] = address.split('#', 2)
   const [before = '', given] = whole.split('?', 2)
