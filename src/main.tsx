@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
-import { takeServedHead } from '#src/app/page-head.ts'
+import { removeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { isPageAt, readServedData, takeServedData } from '#src/app/served-data.ts'
 import { takeTypedEarly } from '#src/app/typed-early.ts'
@@ -23,7 +23,7 @@ window.addEventListener('vite:preloadError', (event) => {
 putAddressRight(window)
 const config = readConfig(document)
 setApi(apiSettingsOf(config))
-takeServedHead(document)
+removeServedHead(document)
 const queryClient = createQueryClient((sentence) => notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 

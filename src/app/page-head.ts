@@ -18,6 +18,6 @@ export function headOf({ title, description, hidden, secret }: PageHead) {
 }
 
 /** Removes the tags of the head that the server rendered for the first page: the routes set their own. */
-export function takeServedHead(document: Document): void {
+export function removeServedHead(document: Document): void {
   for (const tag of document.querySelectorAll('head [data-served]')) tag.remove()
 }

@@ -11,7 +11,7 @@ function useAddress(link: AnyLink): string {
   return link.kind === 'page' ? link.to : config[link.address]
 }
 
-/** Whether a link leads somewhere: an installation's address on the portal's host only if the portal or its API has it. */
+/** Returns whether a link leads somewhere: an installation's address on the portal's host only if the portal or its API has it. */
 export function useReachable(): (link: AnyLink) => boolean {
   const router = useRouter()
   const { config } = router.options.context

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { cpfHint, Lead, ResetAgain } from './texts.tsx'
+import { cpfHint, Introduction, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the e-mail. */
@@ -39,7 +39,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
     )
   return (
     <Card className="stack">
-      <Lead userType={userType} />
+      <Introduction userType={userType} />
       <div aria-live="assertive" className={styles.notice}>
         {sentence ? <Alert tone="error">{sentence}</Alert> : null}
       </div>

@@ -13,7 +13,7 @@ import { paymentLookupQuery } from './payment-lookup.ts'
 /** Loads the code that changes a payment. */
 export const loadChange = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
-/** The machine's `update`: one change of payment. Without a definite answer it throws `ApiError`. */
+/** The machine's `update`: one change of payment. Rejects without a definite answer. */
 export function createUpdate(queryClient: QueryClient) {
   const keyOf = createKeys()
   let answers = 0

@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   quiet?: boolean | 'unfolded'
 }
 
-/** What is bought, by whom, for how much; folded to one line above the panel of a phone. The API masks name and CPF, except for the browser that enrolled. */
+/** What is bought, by whom, for how much; folded to one line above the panel of a phone. The API masks name and CPF unless the student enrolled or logged in with this browser. */
 export function OrderSummary({
   price,
   totalLabel,

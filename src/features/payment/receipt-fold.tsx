@@ -44,7 +44,7 @@ export function ReceiptFold(props: ReceiptProps) {
   )
 }
 
-/** For a browser that gets name and CPF masked, as every one but that of the enrolment: where they are complete. */
+/** For a browser that gets name and CPF masked, because its student has neither enrolled nor logged in there: where they are complete. */
 export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
   if (!price?.cpf.includes('*')) return null
   return (

@@ -139,7 +139,7 @@ function AreaLink({ price, ...look }: Pick<PaidPanelProps, 'price'> & ButtonLook
         Voltar à Área do aluno
       </a>
     )
-  // Masked in every browser but that of the enrolment.
+  // Masked in a browser in which the student has neither enrolled nor logged in.
   const digits = digitsOf(price?.cpf ?? '')
   return (
     <Link

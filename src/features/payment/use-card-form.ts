@@ -23,7 +23,7 @@ export interface CardForm {
   known: ReadonlyMap<keyof CardPaymentValues, string>
   /** The billing address in one line where the enrolment has all of it, else ''. */
   addressLine: string
-  /** The enrolment was made in another browser: nothing of its holder is shown in this one. */
+  /** The API gives nothing of the holder to this browser, in which the student has neither enrolled nor logged in. */
   isHolderHidden: boolean
   /** Something is typed that would be lost with the page. */
   dirty: boolean
