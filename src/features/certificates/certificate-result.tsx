@@ -19,7 +19,7 @@ import { ResultPlaceholder } from './result-placeholder.tsx'
 import type { CertificateLookupActor } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
-/** Props of {@link CertificateResult}; `onRetry` repeats the last search. */
+/** Props of {@link CertificateResult}; `onRetry` searches again after a failure. */
 export interface CertificateResultProps {
   actor: CertificateLookupActor
   onRetry: () => void
