@@ -5,7 +5,7 @@ export function pageHead(page: keyof typeof pageHeads) {
   return headOf(pageHeads[page])
 }
 
-/** The head of a page whose texts are loaded with its data. */
+/** The head of a page by its texts, which may be loaded with its data. */
 export function headOf({ title, description, hidden, secret }: PageHead) {
   return {
     meta: [
