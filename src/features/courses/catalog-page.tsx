@@ -54,6 +54,8 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const found = searchCourses(all, wanted)
   const courses = narrow(found.courses)
   const isLoaded = lists.every(({ data }) => data)
+  // An empty catalogue is reported by its lists: no text or filter is the reason.
+  const isNarrowed = (wanted !== '' || isFiltered) && !(isLoaded && all.length === 0)
   const count = countOf(courses.length)
   const result = found.meant ? `Mostrando resultados para “${found.meant}”: ${count}.` : count
 
@@ -99,11 +101,11 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
         />
         <CatalogFilters courses={all} search={search} onFilter={filterBy} />
       </form>
-      {wanted || isFiltered ? null : <CategoryJumps lists={lists} />}
-      <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
-        {(wanted || isFiltered) && isLoaded ? result : ''}
+      {isNarrowed ? null : <CategoryJumps lists={lists} />}
+      <output className={isNarrowed ? styles.count : 'visually-hidden'}>
+        {isNarrowed && isLoaded ? result : ''}
       </output>
-      {wanted || isFiltered ? (
+      {isNarrowed ? (
         <div className={styles.lists}>
           {courses.length > 0 ? <CourseCards courses={courses} priced={priced} level={2} /> : null}
           {isLoaded && courses.length === 0 ? (
