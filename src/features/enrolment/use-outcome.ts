@@ -13,7 +13,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
   const ended = useSelector(actor, hasEnded)
   const sentence = useSelector(actor, submissionMessage)
 
-  const leadOn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     const snapshot = actor.getSnapshot()
     if (snapshot.matches('closed')) return onClose()
     // The window's own place in the history is replaced: back never opens it again.
@@ -29,7 +29,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
   })
 
   useEffect(() => {
-    if (ended) leadOn()
+    if (ended) leave()
   }, [ended])
 
   useFailureToast(sentence)
