@@ -6,8 +6,8 @@ import { consentMembersOf } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 
 /**
- * A valid contact form as it is sent (specification section 3). `place`: the label of the chosen
- * city and the UF of its state; one that was not given is sent as 'não informado'.
+ * A valid contact form as it is sent (specification section 3). `city`: its name; a city or state that was not given is sent as
+ * 'não informado'.
  */
 export function toContactRequest(
   values: ContactValues,

@@ -46,8 +46,8 @@ interface CoursePageProps {
   category: Category
   search: CourseSearch
   onSearch: (next: CourseSearch, how: SearchMove) => void
-  enrolmentDialog?: (request: EnrolmentRequest) => ReactNode
-  prefetchEnrolment?: () => void
+  enrolmentDialog: (request: EnrolmentRequest) => ReactNode
+  prefetchEnrolment: () => void
 }
 
 /** A course: what it is, where it is offered, for how much, and the next steps. */
@@ -81,7 +81,7 @@ function Course({
   const enrol = {
     // The button looks pressed before the window is rendered.
     onEnrol: () => afterPaint(() => opens('inscricao')),
-    onIntent: () => prefetchEnrolment && afterPaint(prefetchEnrolment),
+    onIntent: () => afterPaint(prefetchEnrolment),
   }
   usePrefetch(
     offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,
@@ -143,7 +143,7 @@ function Course({
       offer.status === 'open' &&
       offer.payment.status === 'ready' &&
       choice.place
-        ? enrolmentDialog?.({
+        ? enrolmentDialog({
             schedule: offer.schedule,
             options: offer.payment.options,
             courseTitle: type.title,

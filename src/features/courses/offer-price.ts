@@ -39,7 +39,7 @@ export interface OfferPrice {
   discount: string | null
 }
 
-/** The price of a schedule, or null when no payment method has a value (decision F30). */
+/** The price of a schedule, or null when no payment method has a value (row F30). */
 export function offerPrice(
   offer: MethodPrices<number> & Pick<Schedule, 'interestFree' | 'monthlyRate'>,
 ): OfferPrice | null {

@@ -46,7 +46,7 @@ interface ConfirmationStageProps {
   onAlter: (stage: Exclude<EnrolmentStage, 'confirmation'>, field?: string) => void
 }
 
-/** Everything that is about to be sent, each part with a link to change it, and the last declaration. */
+/** What is about to be sent, except the password; each part but the course has a link to change it. Then the last declaration. */
 export function ConfirmationStage({
   enrolment: { actor, methods, today },
   schedule,

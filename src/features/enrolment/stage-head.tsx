@@ -12,7 +12,7 @@ import { stageNames } from './stages.ts'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link StageHead}; `offlineNote`: gets the focus when a stage cannot be left without a connection. */
+/** Props of {@link StageHead}; `offlineNote`: where the focus goes when the enrolment is concluded without a connection. */
 type StageHeadProps = EnrolmentSubjectProps & {
   methods: Enrolment['methods']
   requirements: Requirements

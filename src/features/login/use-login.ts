@@ -34,7 +34,7 @@ const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
 
 const acceptWith = (queryClient: QueryClient) =>
   fromSecretPromise<AcceptOutput, AcceptInput>(async ({ input, signal }) => {
-    // Without the proof the API records the acceptance all the same, as shown in the flow (decision G49).
+    // Without the proof the API records the acceptance all the same, as shown in the flow (row G49).
     const proof = await queryClient
       .fetchQuery(documentProofQuery('termos-adesao'))
       .catch(() => null)

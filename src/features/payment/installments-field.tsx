@@ -8,10 +8,10 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { costLine } from './card-offers.ts'
-import { useOffers } from './use-offers.ts'
+import { useInstallments } from './use-installments.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link InstallmentsField}: what is to be paid, for which schedule, null where it is not known, and who hears of the choice. */
+/** Props of {@link InstallmentsField}. `scheduleId`: null where it is not known; `onOffer` receives the choice, null for none. */
 interface InstallmentsFieldProps {
   cents: number
   scheduleId: number | null
@@ -23,7 +23,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
   const { setValue } = useFormContext<CardPaymentValues>()
   const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
-  const { offers, loading, failed, refetch } = useOffers(brand, cents, scheduleId)
+  const { offers, loading, failed, refetch } = useInstallments(brand, cents, scheduleId)
   const offer = offers.find((candidate) => String(candidate.count) === count)
 
   // A count that another brand does not offer is no choice any more.

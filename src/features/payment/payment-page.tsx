@@ -30,7 +30,7 @@ import { lazyPart } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
-import { changing } from './change-update.ts'
+import { loadChange } from './change-update.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
@@ -48,7 +48,7 @@ const RefundedPanel = lazyPart(async () => (await settledPanels()).RefundedPanel
 const ProcessingPanel = lazyPart(async () => (await settledPanels()).ProcessingPanel)
 const UnknownMethodPanel = lazyPart(async () => (await settledPanels()).UnknownMethodPanel)
 const ChangePanel = lazyPart(async () => {
-  const [panel] = await Promise.all([import('./change-panel.tsx'), changing()])
+  const [panel] = await Promise.all([import('./change-panel.tsx'), loadChange()])
   return panel.ChangePanel
 })
 
@@ -98,7 +98,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
-  // Methods that a bank takes: what is paid on this page just failed.
+  // Only methods that a bank takes: they are offered when a card, which is paid on this page, was refused.
   const alternatives = paymentMethods.flatMap(({ id, short, dueDays }) => {
     const option = lookup?.options.find((each) => each.TipoPagamento === id && each.cents > 0)
     if (!lookup || dueDays === null || !option) return []

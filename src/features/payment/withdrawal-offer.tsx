@@ -17,7 +17,7 @@ interface WithdrawalOfferProps {
   offer: Offer
 }
 
-/** The first step of a withdrawal, below the panel or, once it is paid, in it; its window is loaded when it is asked for. */
+/** The button of a withdrawal, below the panel or, once it is paid, in it; its window is loaded when it opens. */
 export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const isPaid = panel === 'paid'
@@ -40,7 +40,7 @@ export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) 
   )
 }
 
-/** In a browser that is not known to be the student's: where the withdrawal is. */
+/** Where to withdraw, in a browser that is not known to be the student's. */
 export function WithdrawalElsewhere() {
   return (
     <p className={styles.withdrawal}>

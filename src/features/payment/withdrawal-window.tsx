@@ -44,7 +44,7 @@ interface WithdrawalWindowProps {
   onClose: () => void
 }
 
-/** The second step of a withdrawal: what happens, the confirmation, and the receipt. */
+/** The window of a withdrawal: what will happen, the confirmation, and the receipt. */
 export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWindowProps) {
   const { enrolmentId } = lookup
   const [input] = useState(() => ({ enrolmentId, receipt: offer.receipt }))
@@ -123,7 +123,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
   )
 }
 
-/** What happens by a withdrawal, what is returned, and how. */
+/** What a withdrawal does, what is returned, and how. */
 function Explanation({ paid, lookup: { method }, offer }: Omit<WithdrawalWindowProps, 'onClose'>) {
   const isOnBill = method !== null && methodRows[method].dueDays === null
   return (

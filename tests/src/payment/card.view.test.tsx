@@ -635,7 +635,7 @@ describe('what is typed of a card', () => {
   const gone = { numeroCartao: '', validade: '', cvv: '' }
   async function filled() {
     fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, body: 'Não há.' } })
-    const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
+    const { result, unmount } = renderHook(() => useCardForm(4821, true), { wrapper })
     const { methods, clearCard } = result.current
     methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
     expect(methods.getValues()).toMatchObject(typed)

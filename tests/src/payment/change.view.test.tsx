@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -198,7 +198,8 @@ describe('a boleto', () => {
   })
 
   test('as a PDF is opened in a tab where the browser shows none', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }))
+    Object.assign(navigator, { pdfViewerEnabled: false })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
     fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: { UrlBoleto: '/abc.PDF' } } })
     open(page)
     await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })
