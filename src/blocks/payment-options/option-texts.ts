@@ -9,10 +9,11 @@ export function parcelsText(cents: number, interestFree: number | null): string 
   return [without, longerWithInterest(count)].filter(Boolean).join(', ')
 }
 
-/** How many parcels without interest the API's own lines of an option name; null where they name none. */
+/** How many parcels without interest the API's own lines of an option name, 0 where they name interest only; null where they name neither. */
 export function interestFreeIn(lines: readonly string[]): number | null {
-  const named = /(\d+)\s?x(?:(?!\dx|com juros).)*?sem juros/i.exec(lines.join(' · '))
-  return named ? Number(named[1]) : null
+  const text = lines.join(' · ')
+  const named = /(\d+)\s?x(?:(?!\dx|com juros).)*?sem juros/i.exec(text)
+  return named ? Number(named[1]) : /com juros/i.test(text) ? 0 : null
 }
 
 /**

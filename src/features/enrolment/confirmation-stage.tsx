@@ -33,7 +33,7 @@ import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
-/** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
+/** Props of {@link ConfirmationStage}; `onAlter` leads to a stage, and to a field of it. */
 interface ConfirmationStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -125,7 +125,7 @@ export function ConfirmationStage({
           <p>Seus dados continuam preenchidos.</p>
         )}
         {couponRefused && option ? (
-          <WithoutCoupon option={option} onChange={() => onAlter('payment')} />
+          <WithoutCoupon option={option} onChange={() => onAlter('payment', 'cupom')} />
         ) : null}
       </Refusal>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import { hasEnded, submissionMessage } from '#machines/enrolment/index.ts'
+import { hasEnded, isCouponRefused, submissionMessage } from '#machines/enrolment/index.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
@@ -12,6 +12,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
   const navigate = useNavigate()
   const ended = useSelector(actor, hasEnded)
   const sentence = useSelector(actor, submissionMessage)
+  const couponRefused = useSelector(actor, isCouponRefused)
 
   const leave = useEffectEvent(() => {
     const snapshot = actor.getSnapshot()
@@ -32,5 +33,5 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     if (ended) leave()
   }, [ended])
 
-  useFailureToast(sentence)
+  useFailureToast(sentence, { code: couponRefused ? 'couponInvalid' : null })
 }

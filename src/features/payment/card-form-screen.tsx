@@ -113,7 +113,7 @@ export function CardFormScreen({
           />
           <FormTextField
             {...fieldOf(cardFields, 'nome')}
-            hint="Como está no cartão, com nome e sobrenome."
+            hint="Nome e sobrenome, como no cartão."
             autoComplete="cc-name"
             spellCheck={false}
           />

@@ -33,6 +33,14 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
 
   useEffect(() => onOffer(offer ?? null), [offer, onOffer])
 
+  const note =
+    scheduleId === null
+      ? 'Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para parcelar, fale com a gente antes de pagar.'
+      : failed
+        ? 'As parcelas não puderam ser carregadas.'
+        : loading || offers.length > 0
+          ? ''
+          : 'Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.'
   const waiting = loading ? 'Carregando parcelas…' : 'Selecione as parcelas'
   return (
     <div className={styles.installments}>
@@ -50,19 +58,9 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <p className={`fine ${styles.cost}`} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
-      {scheduleId === null && brand !== '' ? (
-        <p className={`fine ${styles.cost}`}>
-          Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para
-          parcelar, fale com a gente antes de pagar.
-        </p>
-      ) : null}
-      {offers.length === 0 && brand !== '' && !loading && !failed ? (
-        <p className={`fine ${styles.cost}`}>
-          Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.
-        </p>
-      ) : null}
+      {brand === '' ? null : <p className={`fine ${styles.cost}`}>{note}</p>}
       {failed && brand !== '' ? (
-        <Button variant="ghost" size="small" onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Carregar as parcelas de novo
         </Button>
       ) : null}

@@ -113,11 +113,15 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       },
     }
   })
-  const withdrawal = lookup?.withdrawal ? (
-    <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
-  ) : !isPaid && panel !== 'refunded' && price.data?.cpf.includes('*') ? (
-    <WithdrawalElsewhere />
-  ) : null
+  const isRefunded = panel === 'refunded'
+  const offered = lookup?.withdrawal
+  // After a refund only its receipt is left.
+  const withdrawal =
+    offered && (!isRefunded || offered.receipt) ? (
+      <WithdrawalOffer panel={panel} lookup={lookup} offer={offered} />
+    ) : !isPaid && !isRefunded && price.data?.cpf.includes('*') ? (
+      <WithdrawalElsewhere />
+    ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<Exclude<PaymentPanel, 'invalid' | 'absent'>, ReactNode>> = {
     loading: <Waiting />,
@@ -189,7 +193,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       {/* Of a paid enrolment the panel has the one heading that is shown. */}
       <header className={isPaid ? `${styles.head} visually-hidden` : styles.head}>
         <h1>{withdrawn ? 'Desistência' : isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
-        {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
+        {panel === 'failed' || isRefunded || isPaid ? null : (
           <PaymentSteps known={panel !== 'loading'} />
         )}
       </header>

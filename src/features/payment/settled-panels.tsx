@@ -124,7 +124,7 @@ function RightToWithdraw({ children }: { children: ReactNode }) {
         </a>{' '}
         ou <a href={brand.phone.href}>{brand.phone.label}</a>.
       </p>
-      {children}
+      {children ? <div>{children}</div> : null}
     </div>
   )
 }

@@ -21,11 +21,14 @@ interface WithdrawalOfferProps {
 export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const isPaid = panel === 'paid'
+  const button = (
+    <Button variant={isPaid ? 'secondary' : 'ghost'} size="small" onClick={() => setOpen(true)}>
+      {offer.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
+    </Button>
+  )
   return (
-    <div className={isPaid ? undefined : styles.withdrawal}>
-      <Button variant={isPaid ? 'secondary' : 'ghost'} size="small" onClick={() => setOpen(true)}>
-        {offer.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
-      </Button>
+    <>
+      {isPaid ? button : <div className={styles.withdrawal}>{button}</div>}
       {isOpen ? (
         <Suspense fallback={null}>
           <WithdrawalWindow
@@ -36,7 +39,7 @@ export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) 
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 

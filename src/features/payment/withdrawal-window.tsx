@@ -165,7 +165,9 @@ function Receipt({ receipt, enrolmentId }: { receipt: WithdrawalReceipt; enrolme
   ] as const
   return (
     <section className={`stack ${styles.receipt}`} aria-labelledby={headingId}>
-      <h3 id={headingId}>Comprovante de desistência</h3>
+      <h3 id={headingId} className="text-m">
+        Comprovante de desistência
+      </h3>
       <p>{brandCompany}</p>
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
@@ -177,7 +179,7 @@ function Receipt({ receipt, enrolmentId }: { receipt: WithdrawalReceipt; enrolme
       </dl>
       <p>
         {receipt.toRefund
-          ? 'Tudo o que você pagou será devolvido. Avisaremos por e-mail quando a devolução for feita.'
+          ? 'Tudo o que você pagou é devolvido. Avisamos por e-mail quando a devolução é feita.'
           : `A inscrição foi cancelada e nada será cobrado. Se você tem um ${issued} dela, não o pague.`}
       </p>
       <p>

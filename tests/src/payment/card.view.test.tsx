@@ -386,6 +386,22 @@ describe('a payment by card', () => {
     expect(screen.queryByText(/confirmad|Pronto|Área do aluno|está paga/)).toBeNull()
   })
 
+  // Only here: a withdrawal that the server refuses is offered beside a refund, by a look-up that is older than it.
+  test('that was refunded offers no withdrawal, and keeps the receipt of one', async () => {
+    const receipt = { Codigo: 'A1B2', DataHora: '2026-11-27T14:05:09', ADevolver: true }
+    const refunded = (Comprovante: typeof receipt | null) => ({
+      body: { ...lookup, Situacao: 'estornada', Desistencia: { Ate: '2026-12-04', Comprovante } },
+    })
+    const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': refunded(null) })
+    open(page)
+    expect(await screen.findByRole('heading', { name: 'Pagamento estornado' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /desist/i })).toBeNull()
+    cleanup()
+    api.answer('GET /pagamento/alterar-pagamento/4821', refunded(receipt))
+    open(page)
+    expect(await screen.findByRole('button', { name: /Você desistiu/ })).toBeVisible()
+  })
+
   test('charges once, however often the button is pressed', async () => {
     const body = { ...lookup, Desistencia: { Ate: '2026-12-04', Comprovante: null } }
     const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': { body } })
