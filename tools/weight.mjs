@@ -11,7 +11,7 @@ import { root } from './run.mjs'
 const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
 
 /**
- * Pages with a form, beyond the home page: as they come, and with the form, which comes with its first use; that of a
+ * Pages with a form, in kB beyond the home page: as they come, and with the form, which comes with its first use; that of a
  * payment comes with its page.
  *
  * @type {[route: string, form: string, untouched: number, inUse: number][]}

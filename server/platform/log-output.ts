@@ -81,8 +81,8 @@ export function collectLines(
     return true
   }
 
-  /** Whether the buffer has room for a line, if need be after what was written from it is dropped. */
-  function hasRoom(line: string): boolean {
+  /** Makes room in the buffer for a line by dropping what was written from it; false when there is none even so. */
+  function makeRoom(line: string): boolean {
     const most = buffer.length - widest * line.length
     if (to > most && from > 0) {
       buffer.copyWithin(0, from, to)
@@ -93,7 +93,7 @@ export function collectLines(
   }
 
   function add(line: string): void {
-    if (!hasRoom(line)) {
+    if (!makeRoom(line)) {
       countLost(1)
       return
     }

@@ -31,19 +31,13 @@ export async function leadDetails(
         const { cityId, document } = readRecord(partnerFields, payload)
         const city = await findCity(db, cityId)
         const cidade = city ? `${city.name}/${city.uf}` : ''
-        return detailsOf(
-          partnerFields,
-          payload,
-          { cidade, document: documentShown(document) },
-          asIs,
-        )
+        const others = { cidade, document: documentShown(document) }
+        return detailsOf(partnerFields, payload, others, asIs)
       }
       default: {
         const fields = kind === 'doubts' ? requestContactFields : moreInfoFields
-        return [
-          ...otherDetails({ ...payload, email }, asIs),
-          ...detailsOf(fields, payload, {}, asIs),
-        ]
+        const others = otherDetails({ ...payload, email }, asIs)
+        return [...others, ...detailsOf(fields, payload, {}, asIs)]
       }
     }
   }

@@ -18,10 +18,7 @@ const rulesOf = (acceptAlphanumericCnpj: boolean) =>
   partnerForm({ acceptAlphanumericCnpj }).omit(['estado', 'termos'])
 const rules = { any: rulesOf(true), digits: rulesOf(false) }
 
-/**
- * Everything wrong with the fields of a registration, one sentence each, in the order of the form; a person's company name last
- * (G37).
- */
+/** Everything wrong with the fields of a registration, one sentence each, in the form's order; a person's company name last (G37). */
 export function registrationProblems(
   registration: PartnerRegistration,
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },

@@ -166,13 +166,14 @@ export async function useTicket(
  * Ends every session and ticket of the owner of a ticket; of resets the used one is retained as a record of the time (T09).
  * Those of a student and of an administrator with the same CPF end separately.
  */
-export async function endTickets(tx: Tx, ticket: PersonTicket, exceptId: string): Promise<void> {
-  const { subject, studentId, adminId } = personTickets
-  const isTheirs =
-    ticket.adminId === null ? eq(studentId, ticket.studentId ?? -1) : eq(adminId, ticket.adminId)
-  await tx
-    .delete(personTickets)
-    .where(and(eq(subject, ticket.subject), isTheirs, ne(personTickets.id, exceptId)))
+export async function endTickets(
+  tx: Tx,
+  { subject, studentId, adminId }: PersonTicket,
+  exceptId: string,
+): Promise<void> {
+  const t = personTickets
+  const isTheirs = adminId === null ? eq(t.studentId, studentId ?? -1) : eq(t.adminId, adminId)
+  await tx.delete(t).where(and(eq(t.subject, subject), isTheirs, ne(t.id, exceptId)))
 }
 
 const cipherName = 'aes-256-gcm'

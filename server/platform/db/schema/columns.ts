@@ -8,7 +8,7 @@ export const listed = (statuses: readonly string[]) =>
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant('created_at').notNull().defaultNow()
-/** False: withdrawn from the catalogue. The row stays for what was sold. */
+/** False: withdrawn, from the catalogue or from use. The row stays for what refers to it. */
 export const active = () => boolean('active').notNull().default(true)
 /** The request that a row was written for, by the id of its line in the log; null: the server did it by itself. */
 export const requestId = () => uuid('request_id').$defaultFn(() => currentRequestId() ?? sql`null`)
