@@ -45,7 +45,7 @@ export async function prepare(file, name, beside, { language, likePage, writesNo
       ),
     ].join('\n'),
     path.dirname(file),
-    { logLevel: 'silent', likePage, sources, around: inTime(t) },
+    { logLevel: 'silent', likePage, sources, around: withTimeLimit(t) },
   )
   const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
   const place = notesFile(file)
@@ -125,7 +125,7 @@ function olderIn(text, older, t) {
  *
  * @param {CommandMessages} t
  */
-export const inTime =
+export const withTimeLimit =
   (t) =>
   /**
    * @template Result

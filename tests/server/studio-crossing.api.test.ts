@@ -25,7 +25,7 @@ const test = useTestApp()
 /** An inspected page of a visitor: its requests go to the real server, its calls are actors. */
 function inspectedPage() {
   const inspectionRecords: InspectionRecord[] = []
-  const { inspect, asked } = watch({
+  const { inspect, reportRequest } = watch({
     run: 'pagina',
     source: () => '/cursos',
     visible: {},
@@ -35,7 +35,7 @@ function inspectedPage() {
   const inject = async (request: InjectOptions | string) => {
     const { url = '', method = 'GET' } = typeof request === 'string' ? { url: request } : request
     const name = nameOfCall(method, new URL(typeof url === 'string' ? url : '', 'http://portal'))
-    const answered = asked(name ?? 'none')
+    const answered = reportRequest(name ?? 'none')
     const answer = await test.app.inject(request)
     answered({ status: answer.statusCode, request: String(answer.headers['x-request-id']) })
     return answer

@@ -15,11 +15,11 @@ const noValues = { values: {} }
 /** A page that makes requests, each answered with its id. `ats`: the steps of its clock. */
 function pageOf(requests: readonly string[], ats: readonly number[]): InspectionRecord[] {
   let [now, ticks] = [0, 0]
-  const { inspectionRecords, asked } = watching({
+  const { inspectionRecords, reportRequest } = watching({
     now: () => (now += ats[ticks++ % ats.length] ?? 1),
   })
   const answers = requests.map((request) => {
-    const answered = asked(`POST /${request}`)
+    const answered = reportRequest(`POST /${request}`)
     return () => answered({ status: 200, request })
   })
   // The last request is answered first.
@@ -234,7 +234,7 @@ describe('a sequence that crosses page and server', () => {
 
 describe('the requests of a page', () => {
   it('belong to the only call under way where they change something in a later turn', async () => {
-    const { inspectionRecords, inspect, asked } = watching()
+    const { inspectionRecords, inspect, reportRequest } = watching()
     const ends: (() => void)[] = []
     const starts = () =>
       createActor(
@@ -249,24 +249,24 @@ describe('the requests of a page', () => {
       )
     starts()
     await Promise.resolve()
-    asked('POST /um')
-    asked('GET /dois')
+    reportRequest('POST /um')
+    reportRequest('GET /dois')
     expect(parents()).toEqual([1, null])
     const other = starts()
     await Promise.resolve()
-    asked('POST /três')
+    reportRequest('POST /três')
     expect(parents()).toEqual([1, null, null])
     other.stop()
-    asked('PUT /quatro')
+    reportRequest('PUT /quatro')
     expect(parents()).toEqual([1, null, null, 1])
     ends[0]?.()
     await expect.poll(() => inspectionRecords.at(-1)?.kind).toBe('rested')
-    asked('POST /cinco')
+    reportRequest('POST /cinco')
     expect(parents()).toEqual([1, null, null, 1, null])
   })
 
   it('are recorded with their actor, their names, and the ids of their answers', async () => {
-    const { inspectionRecords, inspect, asked } = watching()
+    const { inspectionRecords, inspect, reportRequest } = watching()
     const answers = [
       () => Response.json(7, { headers: { 'x-request-id': 'abc' } }),
       () => Response.json({}, { status: 404 }),
@@ -279,7 +279,7 @@ describe('the requests of a page', () => {
         return answer()
       },
     }
-    inspectFetch(page, nameOfCall, asked)
+    inspectFetch(page, nameOfCall, reportRequest)
     const machine = createMachine({
       id: 'page',
       invoke: {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { withServerRecords } from '@studio/kit/inspect/crossing.ts'
-import { inTime } from '@studio/kit/inspect/log.ts'
+import { inOrderOfMoments } from '@studio/kit/inspect/log.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { shownTheme } from '../chart-style.ts'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -38,7 +38,7 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
         sequence={sequence}
         moment={moment}
         onMoment={(number) => {
-          const moments = inTime(entries)
+          const moments = inOrderOfMoments(entries)
           const entry = moments.find((one) => one.number >= number)
           setMoment(!entry || entry === moments.at(-1) ? null : entry.number)
         }}

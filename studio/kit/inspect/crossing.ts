@@ -55,24 +55,24 @@ export function withServerRecords(
   page: readonly InspectionRecord[],
   others: readonly (readonly InspectionRecord[])[],
 ): readonly InspectionRecord[] {
-  const questions = questionsIn(page)
-  if (questions.size === 0) return page
+  const requests = requestsIn(page)
+  if (requests.size === 0) return page
   const [found] = others
     .map((records) => ({ records, known: records.filter((one) => causeOf(one)).length }))
     .filter(({ known }) => known > 0)
     .toSorted((one, other) => other.known - one.known)
   if (!found) return page
   const own = page.map((value) => ({ value, stream: 'page', at: value.at, rank: 1 }))
-  const beside = besides(found.records, page)
-  return numbered(inOrderOfCauses([...own, ...ledTo(beside, causeOf)]), page)
+  const beside = renumbered(found.records, page)
+  return numbered(inOrderOfCauses([...own, ...effectsOf(beside, causeOf)]), page)
 
   function causeOf({ kind, request }: InspectionRecord): ReceivedRecord | undefined {
-    return kind === 'received' && request !== undefined ? questions.get(request) : undefined
+    return kind === 'received' && request !== undefined ? requests.get(request) : undefined
   }
 }
 
 /** What the actors of a server did from the first request on that moved them. */
-function ledTo(
+function effectsOf(
   records: readonly InspectionRecord[],
   causeOf: (one: InspectionRecord) => ReceivedRecord | undefined,
 ): Happening<InspectionRecord>[] {
@@ -110,7 +110,7 @@ function ledTo(
 }
 
 /** The records of a server with numbers for its actors that no actor of the page has. */
-function besides(
+function renumbered(
   records: readonly InspectionRecord[],
   page: readonly InspectionRecord[],
 ): InspectionRecord[] {
@@ -123,7 +123,7 @@ function besides(
 }
 
 /** The requests, by the ids in their answers. */
-function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRecord> {
+function requestsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRecord> {
   const asked = new Map(
     page.flatMap((one): [number, ReceivedRecord][] =>
       one.kind === 'received' ? [[one.actor, one]] : [],
@@ -131,8 +131,8 @@ function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRec
   )
   return new Map(
     page.flatMap(({ kind, actor, request }): [string, ReceivedRecord][] => {
-      const question = asked.get(actor)
-      return kind === 'rested' && request !== undefined && question ? [[request, question]] : []
+      const requested = asked.get(actor)
+      return kind === 'rested' && request !== undefined && requested ? [[request, requested]] : []
     }),
   )
 }

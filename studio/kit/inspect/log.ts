@@ -46,7 +46,7 @@ export interface Log {
 }
 
 /** The lines of a log by their moments, in which one steps through time: a line may be over after those of what it caused. */
-export const inTime = (entries: readonly LogEntry[]): readonly LogEntry[] =>
+export const inOrderOfMoments = (entries: readonly LogEntry[]): readonly LogEntry[] =>
   entries.toSorted((one, other) => one.number - other.number)
 
 /** What happened in a run, in the order in which it began. Inspection records in the order of their numbers. */

@@ -47,7 +47,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
    * Reports a request by its name, `POST /orders`; the returned function reports its answer. The request belongs to the actor that starts
    * right now; a later one that changes something belongs to the only call under way; any other to no actor: it may be a screen's.
    */
-  asked: (name: string) => (answer: Answered | null) => void
+  reportRequest: (name: string) => (answer: Answered | null) => void
 } {
   const known = new WeakMap<object, Known>()
   const keys = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
@@ -60,7 +60,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   const calls = new Set<number>()
   let number = 0
 
-  return { inspect, retained, asked }
+  return { inspect, retained, reportRequest }
 
   function retained(): readonly InspectionRecord[] {
     const [first] = latest
@@ -125,7 +125,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     void Promise.resolve().then(() => (starting = null))
   }
 
-  function asked(name: string): (answer: Answered | null) => void {
+  function reportRequest(name: string): (answer: Answered | null) => void {
     const [only = null] = calls.size === 1 && !name.startsWith('GET ') ? calls : []
     const parent = starting ?? only
     const actor = (actors += 1)

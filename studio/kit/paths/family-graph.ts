@@ -55,7 +55,7 @@ export function familySpaces(
     input,
     name: machine.id,
     bound: cases.bound ?? mostTogether,
-    start: () => led(trees.start(inputOf(input))),
+    start: () => resultOf(trees.start(inputOf(input))),
     offered: (tree) => locatedIn(tree).flatMap((one) => offeredTo(one)),
     can: (tree, event) => {
       const to = receiverIn(tree, event)
@@ -72,7 +72,10 @@ export function familySpaces(
       const step = stepOf(tree, to, own)
       const { effects, taken } = step
       const [before, after] = [memberStatesIn(tree), memberStatesIn(step.tree)]
-      return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
+      return {
+        ...resultOf(step),
+        actor: { to: to.receiver, event: own, before, after, effects, taken },
+      }
     },
     situationOf: (tree) => ({
       ...situationOf(tree.snapshot, cases),
@@ -98,7 +101,7 @@ export function familySpaces(
       })),
   })
 
-  function led({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
+  function resultOf({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
     for (const message of sent) onSent?.(message)
     return { state: tree, taken, effects }
   }

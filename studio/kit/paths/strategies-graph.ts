@@ -62,7 +62,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     action: (action) => void actions.push(action),
     taken: (keys) => void taken.push(keys),
   })
-  const led = (
+  const resultOf = (
     work: () => AnyMachineSnapshot,
     before: Pick<Alone, 'delays' | 'answered'>,
   ): StepResult<Alone> => {
@@ -80,7 +80,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     name: machine.id,
     bound: cases.bound ?? null,
     start: () =>
-      led(() => machine.getInitialSnapshot(scope, own), {
+      resultOf(() => machine.getInitialSnapshot(scope, own), {
         delays: new Map(),
         answered: new Set(),
       }),
@@ -95,7 +95,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
     send: ({ snapshot, delays, answered }, event) => {
       const child = answeringChild(event.type)
-      return led(() => machine.transition(snapshot, event, scope), {
+      return resultOf(() => machine.transition(snapshot, event, scope), {
         delays: olderDelays(withoutDelay(delays, event.type)),
         answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
       })

@@ -59,12 +59,14 @@ export class StageState {
     return found
   }
 
+  /** Whether no other machine of the stage sends it. */
   comesFromOutside(run: MachineRun, event: CaseEvent): boolean {
     const child = run.now.children[answeringChild(event.type) ?? '']
     const isReal = child !== undefined && this.#scene.runs.machines.has(child.sessionId)
     return !isReal && !this.#scene.roleOf(run).sent.has(event.type)
   }
 
+  /** The machine that an addressed event is for, undefined where it does not run, and the event as it gets it. */
   receiver(event: CaseEvent): { receiver: AddressedRun | undefined; own: CaseEvent } {
     const { at, event: own } = addressOf(event)
     const where = addressText(at)
