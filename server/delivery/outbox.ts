@@ -18,7 +18,7 @@ type MessageOf<Kind extends keyof Messages> = {
   payload: Messages[Kind]
 } & (Messages[Kind] extends WithId ? { aggregate?: never } : { aggregate: string })
 
-/** A message that must leave after the transaction that decided it (decision 5.4). */
+/** A message that must leave after the transaction that decided it (row 5.4 of tests/specification.md). */
 type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Messages]
 
 function rowOf({ kind, payload, aggregate }: OutboxMessage): typeof outbox.$inferInsert {

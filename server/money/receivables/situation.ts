@@ -11,7 +11,7 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
   started: 'aberta',
   refused: 'aberta',
   issued: 'aberta',
-  // An unknown result is under way for the payer: never "try again" (decision 5.2.3).
+  // An unknown result is under way for the payer: never "try again" (row 5.2.3 of tests/specification.md).
   processing: 'processando',
   undetermined: 'processando',
   overdue: 'vencida',

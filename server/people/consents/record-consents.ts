@@ -66,7 +66,10 @@ export function acceptanceProblem(
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
-/** The insert of who accepted which text, when and from where: of one consent at least. Never changed later (decision 4.1.2). */
+/**
+ * The insert of who accepted which text, when and from where: of one consent at least. Never changed later (row 4.1.2 of
+ * tests/specification.md).
+ */
 export function recordConsents(tx: Tx, all: readonly Consent[]) {
   return tx.insert(consents).values(
     all.map(({ text, declared, userAgent, ...rest }) => ({
