@@ -107,7 +107,11 @@ test('the price of a card payment is shown by the parcel', () => {
     label: '12x de R$\u00a016,65',
     first: `${first}16,75`,
   })
-  expect(interestFreeParcels(19990, null)).toEqual({ count: 1, label: '1x de R$\u00a0199,90', first: '' })
+  expect(interestFreeParcels(19990, null)).toEqual({
+    count: 1,
+    label: '1x de R$\u00a0199,90',
+    first: '',
+  })
   expect(interestFreeParcels(21990, 3).first).toBe('')
   // A parcel of 0,00 is not offered.
   expect(interestFreeParcels(2, 3).label).toBe('2x de R$\u00a00,01')
