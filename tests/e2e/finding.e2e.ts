@@ -241,7 +241,9 @@ test.describe('the cards of courses', () => {
       const row = cards(page)
         .filter({ hasText: /já com \d+% de desconto/ })
         .first()
-      expect((await boxOf(row.getByRole('link'))).height).toBeLessThan(50)
+      const [whole, action] = [await boxOf(row), await boxOf(row.getByRole('link'))]
+      expect(action.height).toBeLessThan(50)
+      expect(whole.x + whole.width - action.x - action.width).toBeGreaterThan(20)
     },
   )
 

@@ -402,6 +402,19 @@ describe('a payment by card', () => {
     expect(await screen.findByRole('button', { name: /Você desistiu/ })).toBeVisible()
   })
 
+  // Only here: an empty list of installments, without a reason once the toast is gone.
+  test('states beside the installments that they could not be loaded', async () => {
+    const offers = 'GET /pagamento/consulta-lista-parcelas/1/199.90/12'
+    const api = fakeApi({ [offers]: { status: 500, body: '' } })
+    const { user } = open(page)
+    await write(user, field.number, '4111111111111111')
+    expect(await screen.findByText('As parcelas não puderam ser carregadas.')).toBeVisible()
+    api.answer(offers, { body: [{ Parcelas: 1, ValorParcela: 199.9 }] })
+    await user.click(screen.getByRole('button', { name: 'Carregar as parcelas de novo' }))
+    await screen.findByRole('option', { name: /^1x/ })
+    expect(screen.queryByText(/não puderam ser/)).toBeNull()
+  })
+
   test('charges once, however often the button is pressed', async () => {
     const body = { ...lookup, Desistencia: { Ate: '2026-12-04', Comprovante: null } }
     const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': { body } })
