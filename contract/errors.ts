@@ -1,5 +1,6 @@
 /**
- * Messages of the rules and the screens, by code; those of the API alone are in `server/<subject>/texts.ts`. The wording of the
+ * Messages by code: of the specification (also those that nothing uses), of the rules and the screens, and those that several
+ * subjects of the API send. Those of one subject alone are in `server/<subject>/texts.ts`. The wording of the
  * specification, odd spellings included, is pinned by tests/contract/texts.golden.txt. `message` fills in `{n}`, `{coisa}`.
  */
 export const messages = {

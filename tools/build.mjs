@@ -1,4 +1,4 @@
-// Builds site and server, and with STUDIO=1 the studio, into dist/ when their sources changed; `--force` builds anyway.
+// Builds site, renderer, server and empty database, with STUDIO=1 also inspected site and studio, into dist/, each when its sources changed; `--force` builds anyway.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * Names, sizes and times of the sources of a build: enough to see a change without reading 1000 files.
+ * The version of Node, and names, sizes and times of the sources of a build: enough to see a change without reading 1000 files.
  *
  * @param {readonly string[]} entries
  */
@@ -85,7 +85,7 @@ const buildSite = async (folder, env) => {
 }
 
 /**
- * How esbuild builds the server.
+ * What builds of the server have in common; dev, bench, conform and simulate add their own.
  *
  * @type {BuildOptions}
  */

@@ -18,7 +18,7 @@ export interface PartnerTerms {
   acceptAlphanumericCnpj?: boolean
 }
 
-/** A demand on a company alone: of a person the form does not show the field, whatever was typed before. */
+/** A demand on a company alone: of a person the form does not show the field, whatever was typed before; our form then sends the trade name (`toRegistration`). */
 const ofCompanies =
   (demand: Demand): Demand =>
   (value, others) =>

@@ -198,6 +198,7 @@ export const couponMachine = setup({
       },
     },
     checkingToLeave: {
+      // The parent sends no other option until the answer, so this call is never made anew.
       description: 'Conferindo o cupom para seguir adiante se for válido',
       tags: 'busy',
       invoke: {

@@ -46,6 +46,15 @@ const student: Members = {
   Email: 'text',
 }
 
+/** What both forms of the card's prefill have in common: that of section 3 and that of our own API. */
+const cardHolder: Members = {
+  Municipio_Id: 'id',
+  Endereco: 'text',
+  Bairro: 'text',
+  Cep: 'text',
+  Email: 'text',
+}
+
 const certificate: Members = {
   nome_Aluno: 'text',
   data_Inscricao: 'day',
@@ -107,6 +116,7 @@ export const shapes = {
   price: { Descricao: 'text', Nome: 'text', CPF: 'text', ValorTotal: 'money' },
   slip: { UrlBoleto: 'text' },
   student,
+  cardHolder,
   certificate,
   certificates: [certificate],
   brand: { CorTerciaria: 'text', LogoParceiroBase64: 'text' },
@@ -132,7 +142,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const kindOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'uma lista' : typeof value
 
-/** Where an answer differs from the plainest form, members that are absent included, each difference once, as text. */
+/** Where an answer differs from the plainest form, members that are absent included, each difference once, as text; of a list the first fifty items. */
 export function differences(answer: unknown, shape: Shape): string[] {
   return [...new Set(compare(answer, shape, ''))]
 }

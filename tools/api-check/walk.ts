@@ -12,6 +12,7 @@ import type { PaymentOption } from '#src/api/read-options.ts'
 import { student } from '#src/api/read-enrolments.ts'
 import { buyPrice, cardOffers, paymentLookup, slipReply } from '#src/api/read-payments.ts'
 import { address, states } from '#src/api/read-places.ts'
+import { person } from '#src/api/read-person.ts'
 import { partnerBrand } from '#src/api/read-students.ts'
 import { combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
@@ -290,8 +291,8 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
     read: buyPrice,
   })
   await ask(calls[2], `/inscricao/obter-dados-aluno/${enrolment}`, {
-    shape: shapes.student,
-    read: student,
+    shape: shapes.cardHolder,
+    read: person,
     ...mayBeAbsent,
   })
   await ask(calls[3], `/boleto/ObterUrlBoleto?inscricaoId=${enrolment}`, {

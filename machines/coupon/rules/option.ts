@@ -16,7 +16,7 @@ import {
   hasSameOwnCode,
   isApplied,
   isCheckOf,
-  isCheckedOnRequest,
+  isCheckedWhileChoosing,
   isEmpty,
   isOpen,
   isOwnCode,
@@ -85,7 +85,7 @@ const clearsChoice = predicate(
     messages(at) === 'choice.refused' &&
     codeOf(at) === 'optionWithoutValue',
 )
-const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', () => true)
+const isAnyTime = predicate('a etapa está na tela', 'the stage is on screen', () => true)
 const hasNoCoupon = predicate(
   'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
   'no coupon is valid or checked now, and the enrolment has none',
@@ -98,5 +98,5 @@ export const optionRules = [
   can(hasNoCoupon, choose, storesOptionOnly),
   showing(can(canCheckOwnCode, choose, checksOwnCode), 'F5'),
   showing(can(isAnyTime, chooseNothing, clearsChoice), 'S8.8', 'C19'),
-  showing(can(isCheckedOnRequest, choose, checksAnew), 'F5'),
+  showing(can(isCheckedWhileChoosing, choose, checksAnew), 'F5'),
 ]

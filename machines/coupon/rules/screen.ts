@@ -76,8 +76,8 @@ export const checks = predicate(
   'this code is checked for the chosen payment option',
   (at) => isCheckOf(couponCode(at.before), at),
 )
-export const isCheckedOnRequest = predicate(
-  'o cupom é conferido a pedido',
-  'the coupon is checked on request',
+export const isCheckedWhileChoosing = predicate(
+  'o cupom é conferido durante a escolha',
+  'the coupon is checked during the choice',
   (at) => couponBusy(at.now) && isUnderWay(at, 'validate'),
 )

@@ -10,7 +10,9 @@ export interface Head {
   description: string
   /** Absolute, without query; null for a page that stays unnamed. */
   canonical: string | null
+  /** Not for search engines. */
   hidden: boolean
+  /** Its address is sent to no other site. */
   secret: boolean
   /** Its own picture for messages, null for the provider's: the path, and its alternative text. */
   picture: { path: string; alt: string } | null

@@ -65,7 +65,11 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
     worker.on('message', (message: FromWorker) => {
       if ('reply' in message) waiting.shift()?.resolve(message.reply)
       else if ('ready' in message) resolve()
-      else reject(new Error(message.failed))
+      else {
+        const failed = new Error(message.failed)
+        abandon(failed)
+        reject(failed)
+      }
     })
     worker.on('error', (error: Error) => {
       abandon(error)

@@ -59,7 +59,7 @@ const lockOf = (digest: string) =>
   sql`pg_advisory_xact_lock(${Number.parseInt(digest.slice(0, 12), 16)}::bigint)`
 
 /**
- * As {@link transact}, one after another of those that share a digest: the locks are taken in the order given, which must be
+ * As {@link transact} but without undo, one after another of those that share a digest: the locks are taken in the order given, which must be
  * the same everywhere. A transaction that waited sees what was committed meanwhile, at any default isolation level.
  */
 export function transactInTurn<A>(

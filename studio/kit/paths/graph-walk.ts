@@ -71,7 +71,7 @@ export interface StateSpace<State> {
   /** The walk ends at so many situations, and a step that breaks leads nowhere; null: both are errors. */
   bound: number | null
   start(): StepResult<State>
-  /** Every possible event from outside in a state. */
+  /** Every event that may come in a state, possible now or not: `can` decides. */
   offered(state: State): readonly CaseEvent[]
   can(state: State, event: CaseEvent): boolean
   /** Whether the state rejects the event now: a guard refuses it. */
@@ -92,7 +92,7 @@ export interface StepResult<State> {
   actor?: ActorStep
 }
 
-/** Explores a state space: every situation, nearest first. Without a bound it throws what the machine throws, and after `most` situations. */
+/** Explores a state space: every situation, nearest first. Without a bound it throws what the machine throws, and after `most` situations or `mostText` of their keys. */
 export function graphOf<State>(space: StateSpace<State>): Graph {
   const { input, bound } = space
   let text = 0

@@ -7,7 +7,7 @@ import { fieldOf, isPlainValue, isText } from './value-checks.ts'
 
 /**
  * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
- * All that stands under a secret name is covered. A record is described by its fields with their values.
+ * All that stands under a secret name is covered, except what is harmless (a flag, a function). A record is described by its fields with their values.
  */
 export function describeValue(
   value: unknown,
