@@ -4,7 +4,7 @@ import type { ActorTree, SentMessage, TreeStep } from '../steps/actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
 import { activeIn, answeringChild, isDelay, reactsTo, reportingChild } from '../chart.ts'
 import { mayEnd, orderOf } from '../steps/delays.ts'
-import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import { inputOf, hasGuardAnswers } from '../steps/open-guards.ts'
 import { graphOf, rememberedBy } from './graph-walk.ts'
 import type { StepResult, StateSpace } from './graph-walk.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
@@ -176,7 +176,7 @@ function canTake(actor: ActorTree, event: CaseEvent): boolean {
   if (isDelay(event.type)) return mayEnd(actor.delays, event.type)
   const reporter = reportingChild(event.type)
   if (reporter !== null && !actor.children.has(reporter)) return false
-  return actor.snapshot.can(event) || (isAnswered(event) && reactsTo(actor.snapshot, event))
+  return actor.snapshot.can(event) || (hasGuardAnswers(event) && reactsTo(actor.snapshot, event))
 }
 
 /** The events that a machine sends to its parent, and to its children by their logic. */

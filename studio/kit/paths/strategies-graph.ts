@@ -15,7 +15,7 @@ import { familySpaces } from './family-graph.ts'
 import { graphOf, rememberedBy } from './graph-walk.ts'
 import type { Graph, StepResult, StateSpace } from './graph-walk.ts'
 import { inert } from '../steps/inert.ts'
-import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import { inputOf, hasGuardAnswers } from '../steps/open-guards.ts'
 import type { Action } from '../steps/machine-steps.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
 import type { Relative } from '../steps/relatives.ts'
@@ -90,7 +90,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
       if (!canCome(snapshot, event)) return false
       if (isDelay(event.type)) return mayEnd(delays, event.type)
       if (child !== null && answered.has(snapshot.children[child])) return false
-      return snapshot.can(event) || (isAnswered(event) && reactsTo(snapshot, event))
+      return snapshot.can(event) || (hasGuardAnswers(event) && reactsTo(snapshot, event))
     },
     refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
     send: ({ snapshot, delays, answered }, event) => {

@@ -5,7 +5,7 @@ import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import type { Relative } from '../steps/relatives.ts'
-import { isAnswered } from '../steps/open-guards.ts'
+import { hasGuardAnswers } from '../steps/open-guards.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { activeOf, endOf, pathOf } from './chart-path.ts'
 import type { ChartPath, FoundPath } from './chart-path.ts'
@@ -121,7 +121,7 @@ function edges(graphs: readonly Graph[]): FoundPath[] {
       situation.edges.flatMap((edge): FoundPath[] => {
         // A delay whose guards refuse is a step of other paths only; an answer of open guards after which nothing happens has a path.
         const isIgnored = edge.taken.length === 0
-        if (isIgnored && !isAnswered(edge.event)) return []
+        if (isIgnored && !hasGuardAnswers(edge.event)) return []
         const key = valueText([edge.event, isIgnored ? situation.active.toSorted() : edge.taken])
         if (visited.has(key)) return []
         visited.add(key)

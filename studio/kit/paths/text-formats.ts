@@ -36,7 +36,7 @@ export function textOf(
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-/** Paths for a program as `schemas/paths.schema.json` defines them. */
+/** Paths for a program as `schemas/paths.schema.json` defines them, secrets covered. */
 export function jsonOf(paths: readonly DescribedPath[], { name, title }: Describable): string {
   return `${valueText({ format: 1, machine: name, title, paths }, 2)}\n`
 }

@@ -12,7 +12,7 @@ import type { ChartPath } from './chart-path.ts'
  * Paths as a Playwright test that runs unchanged: its page model has a method for each thing that happens, by the names
  * of the chart. A method that is not written yet marks its test with `fixme` and describes in words what to do.
  * `does…` acts as the visitor, `answers…` lets a call answer, `waits…` lets a delay pass, `sees` asserts what a state
- * shows. Secrets in payloads are covered.
+ * shows. Secrets are covered.
  */
 export function playwrightOf(
   paths: readonly ChartPath[],

@@ -5,7 +5,7 @@ import { describeAction, describeCase, messagesFor, labelsOf } from '../drawing/
 import type { Params, Labels } from '../drawing/labels.ts'
 import { defaultLanguage, listed, quoted } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import { payloadOf } from '../values/secrets.ts'
+import { payloadOf, withSecrets } from '../values/secrets.ts'
 import type { Effect } from '../trace.ts'
 import { addressText } from '../steps/relatives.ts'
 import type { Relative } from '../steps/relatives.ts'
@@ -36,7 +36,7 @@ export interface DescribedStep {
   to: string
 }
 
-/** A path in words. `given` is the text after "Given". */
+/** A path in words. `given` is the text after "Given"; secrets of `input` and payloads are covered. */
 export interface DescribedPath {
   title: string
   given: string
@@ -191,7 +191,7 @@ export function describePath(path: ChartPath, subject: Describable): DescribedPa
   return {
     title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, labelled)),
     given: describeStart(path.input, members, labelled),
-    input: path.input ?? null,
+    input: withSecrets(path.input ?? null, labels, () => '•••'),
     start: memberPaths(members),
     steps,
   }

@@ -4,7 +4,7 @@ import { canCome, answeringChild, isDelay, reactsTo, reportingChild } from '../c
 import type { Labels } from '../drawing/labels.ts'
 import { withSecrets } from '../values/secrets.ts'
 import { nextSnapshot } from '../steps/inert.ts'
-import { isAnswered, withEachAnswer } from '../steps/open-guards.ts'
+import { hasGuardAnswers, withEachAnswer } from '../steps/open-guards.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import { valueText } from '../values/value-text.ts'
 
@@ -36,13 +36,13 @@ export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: Sta
   const reporter = reportingChild(type)
   if (reporter !== null && !isUnderWay(reporter)) return false
   if (isDelay(type)) return runs.timers.mayEnd(actor, type)
-  return canTake(now, event) || (isAnswered(event) && reactsTo(now, event))
+  return canTake(now, event) || (hasGuardAnswers(event) && reactsTo(now, event))
 }
 
 /** An event once for each combination of answers to the open guards that it asks now: of this machine, and of children that it starts. */
 export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): CaseEvent[] {
   // Where guards refuse the event itself, those of eventless transitions are asked nevertheless.
-  const mayLead = (one: CaseEvent) => canTake(now, one) || isAnswered(one) || isDelay(one.type)
+  const mayLead = (one: CaseEvent) => canTake(now, one) || hasGuardAnswers(one) || isDelay(one.type)
   const step = (one: CaseEvent) => canCome(now, one) && mayLead(one) && led(now, one)
   return withEachAnswer(event, step).map(([one]) => one)
 

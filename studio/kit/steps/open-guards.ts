@@ -36,7 +36,7 @@ export function answersIn(given: unknown): GuardAnswers | null {
 }
 
 /** Whether an event contains answers to open guards. Such an event is offered even where nothing happens after it. */
-export const isAnswered = (event: object): boolean => answersIn(event) !== null
+export const hasGuardAnswers = (event: object): boolean => answersIn(event) !== null
 
 /** An input without the answers of its start. */
 export const inputOf = (given: unknown): unknown =>
