@@ -35,7 +35,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
 
   const note =
     scheduleId === null
-      ? 'Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para parcelar, fale com a gente antes de pagar.'
+      ? 'Por aqui esta inscrição é paga em 1x. Para parcelar, fale com a gente antes de pagar.'
       : failed
         ? 'As parcelas não puderam ser carregadas.'
         : loading || offers.length > 0
@@ -58,8 +58,8 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <p className={`fine ${styles.cost}`} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
-      {brand === '' ? null : <p className={`fine ${styles.cost}`}>{note}</p>}
-      {failed && brand !== '' ? (
+      <p className={`fine ${styles.cost}`}>{brand && note}</p>
+      {failed ? (
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Carregar as parcelas de novo
         </Button>

@@ -208,9 +208,7 @@ describe('the card form', () => {
       await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
     ).toBeVisible()
     // Only here: one parcel without a word looks like all that there is.
-    expect(
-      screen.getByText(/^Não foi possível consultar as parcelas desta inscrição/),
-    ).toBeVisible()
+    expect(screen.getByText(/^Por aqui esta inscrição é paga em 1x/)).toBeVisible()
     expect(api.sent('/pagamento/consulta-lista-parcelas')).toEqual([])
   })
 
