@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from './dates.ts'
 
-/** Days from the issue of a slip to its due day (specification section 9, decision G17). */
+/** Days from the issue of a slip to its due day (specification section 9, row G17). */
 export const boletoDueDays = 5
 
 /** Business days in which a bank reports that a slip was paid: the one owner, also of what texts promise. */

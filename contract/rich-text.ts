@@ -1,6 +1,6 @@
 const schemes = ['https', 'mailto', 'tel']
 
-/** What HTML to be shown as HTML may contain, for every sanitiser (decision S10): no scripts, handlers, pictures or styles. */
+/** What HTML to be shown as HTML may contain, for every sanitiser (row S10): no scripts, handlers, pictures or styles. */
 export const richText = {
   allowedTags: 'h2 h3 h4 p br ul ol li strong em b i u a'.split(' '),
   allowedAttributes: { a: ['href'] },

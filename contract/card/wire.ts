@@ -12,7 +12,7 @@ import { rg } from '../rules/rg.ts'
 import { chars, chosenId, formats, one, oneLine, ruled, type Wire } from '../wire.ts'
 import { cardFields as rows } from './fields.ts'
 
-/** The API never uses it to reach a person (decision C11). */
+/** The API never uses it to reach a person (row C11). */
 const ownerPhones: Wire<{ TelefoneFixo: string; TelefoneCelular: string }> = {
   members: { TelefoneFixo: formats.phone, TelefoneCelular: formats.phone },
   to: (value) => ({ TelefoneFixo: cardOwnerPhone(value), TelefoneCelular: cardOwnerPhone(value) }),

@@ -14,7 +14,7 @@ const found = ({ context }: { context: AppUpdateContext }) => ({
 
 /**
  * Update of the portal itself: the page reloads a second after a new version is there, never while it has unsaved input or
- * a pending write request, and at most once for each version in a tab (decision C20).
+ * a pending write request, and at most once for each version in a tab (row C20).
  */
 export const appUpdateMachine = setup({
   types: typesOf<AppUpdateContext, AppUpdateEvent, AppUpdateInput>(),

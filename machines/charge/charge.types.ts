@@ -26,7 +26,7 @@ export const chargeStatuses = [
   'paid',
   /** Another receivable took its place. */
   'replaced',
-  /** A replaced slip was paid at a bank all the same: money to give back (decision F24). */
+  /** A replaced slip was paid at a bank all the same: money to give back (row F24). */
   'paidAfterReplacement',
   'refunded',
 ] as const

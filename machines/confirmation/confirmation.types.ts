@@ -13,7 +13,7 @@ export type ConfirmationEvent =
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */
   | { type: 'dialog.confirmed' }
-  /** The button 'Cancelar', Esc and the close button alike (decision F20). */
+  /** The button 'Cancelar', Esc and the close button alike (row F20). */
   | { type: 'dialog.cancelled' }
   /** The screen that asks no longer shows the question. */
   | { type: 'dialog.closed' }

@@ -1,6 +1,6 @@
 import type { CookieRecord } from './cookie-notice.types.ts'
 
-/** Key of the record in local storage (decision G26). */
+/** Key of the record in local storage (row G26). */
 export const cookieRecordKey = 'portal.cookie-policy'
 
 /** For how many days an acceptance counts; after them the notice is shown again. Infinity: it counts for ever. */

@@ -152,7 +152,7 @@ export const couponMachine = setup({
         onError: { target: 'typed', actions: setUnexpected },
       },
       on: {
-        // The call in progress is for another option: it is made anew (decision F5).
+        // The call in progress is for another option: it is made anew (row F5).
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',

@@ -24,7 +24,7 @@ export const stageCount = (at: EnrolmentSnapshot) => stages(at).length
 /** The stage on screen counted from 1: 'Etapa 2 de 4'. */
 export const stageNumber = (at: EnrolmentSnapshot) => stages(at).indexOf(stage(at)) + 1
 
-/** Percentage, not rounded: 100 / stages × stage counted from 0. Never 100 (decision F1). */
+/** Percentage, not rounded: 100 / stages × stage counted from 0. Never 100 (row F1). */
 export const progress = (at: EnrolmentSnapshot) => (100 / stageCount(at)) * (stageNumber(at) - 1)
 export const chosenOption = (at: EnrolmentSnapshot) => at.context.option
 export const enrolmentCoupon = (at: EnrolmentSnapshot) => at.context.coupon

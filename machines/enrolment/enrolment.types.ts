@@ -63,7 +63,7 @@ export interface SubmitInput {
 
 /**
  * `refused`: the server refused, with its message; `code` where the reason is known, `field` where one has to be changed.
- * Without a definite answer (connection, 5xx) it rejects, and the same submission may be repeated (decision F7).
+ * Without a definite answer (connection, 5xx) it rejects, and the same submission may be repeated (row F7).
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }

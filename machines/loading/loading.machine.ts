@@ -25,7 +25,7 @@ export const loadingMachine = setup({
   states: {
     quiet: {
       description: 'Nenhuma chamada em andamento',
-      // An end without a start is ignored: zero stays zero (decision F26).
+      // An end without a start is ignored: zero stays zero (row F26).
       on: { 'request.started': { target: 'pending', actions: 'countUp' } },
     },
     pending: {

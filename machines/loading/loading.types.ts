@@ -5,5 +5,5 @@ export interface LoadingContext {
 
 export type LoadingEvent =
   | { type: 'request.started' }
-  /** Answered, failed, timed out or aborted: each is an end (decision F26). */
+  /** Answered, failed, timed out or aborted: each is an end (row F26). */
   | { type: 'request.finished' }

@@ -48,7 +48,7 @@ const refuseFor = (waitSeconds: number) => ({
 })
 
 /**
- * Knowing a CPF must not be enough to enrol for its account, let alone take it over (decision S2). Passwords are tried
+ * Knowing a CPF must not be enough to enrol for its account, let alone take it over (row S2). Passwords are tried
  * here as at the login, so they count there and wait as there: a locked CPF reveals nothing about any password (T03).
  */
 async function passwordProblem(

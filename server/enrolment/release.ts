@@ -30,7 +30,7 @@ async function firstOption(tx: Tx, scheduleId: number) {
 
 /**
  * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
- * stored, and an e-mail to the student enqueued, in the caller's transaction (decision P8). Returns whether it was waiting.
+ * stored, and an e-mail to the student enqueued, in the caller's transaction (row P8). Returns whether it was waiting.
  */
 export async function releaseEnrolment(
   tx: Tx,

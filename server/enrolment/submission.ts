@@ -65,7 +65,7 @@ interface FormContext {
 
 function formFor(demands: EnrolmentDemands, { today, known }: FormContext) {
   const whole = enrolmentForm({ ...demands, idadeMinima: demands.minAge, today })
-  // A known student proves the password they have, which may be older than today's rule (decision C1).
+  // A known student proves the password they have, which may be older than today's rule (row C1).
   return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
 }
 

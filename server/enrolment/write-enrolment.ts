@@ -67,7 +67,7 @@ interface Ids {
 
 /**
  * Writes the student. Of a known one, only address and licence change; name, birth date, e-mail, phones and password do
- * not (decision S2).
+ * not (row S2).
  */
 function studentWrite(
   tx: Tx,
@@ -96,7 +96,7 @@ function enrolmentWrite(tx: Tx, { submission, stored, now }: CheckedEnrolment, i
 
 /**
  * What is to pay, with one use of its coupon: a receivable, or what one will be made of when the traffic authority lets
- * the enrolment go on; until then there is nothing to pay (decisions F31, P8).
+ * the enrolment go on; until then there is nothing to pay (rows F31, P8).
  */
 function paymentWrites(
   tx: Tx,

@@ -26,7 +26,7 @@ export function pageConfig(config: Config, simulatesPayments = false): string {
   return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
 
-/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
+/** A name for the build: its shell names every file that it starts with by its digest (row C18). */
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
 /** Who helps where the scripts do not run. */

@@ -37,7 +37,7 @@ function headers(env: Environment, variable: string): Record<string, string> | n
   return Object.fromEntries(read)
 }
 
-/** The header of the static token of section 7; none without PORTAL_TOKEN (decision C23). */
+/** The header of the static token of section 7; none without PORTAL_TOKEN (row C23). */
 function tokenHeaders(env: Environment): Record<string, string> {
   const value = textOf(env, 'PORTAL_TOKEN')
   if (value === null) return {}

@@ -10,7 +10,7 @@ export interface Links {
   headerStudentUrl: string | null
   partnerUrl: string | null
   partnerLoginUrl: string | null
-  /** Page of the adhesion terms and of the partner contract; null: the documents of our API (decision G40). */
+  /** Page of the adhesion terms and of the partner contract; null: the documents of our API (row G40). */
   termsUrl: string | null
   partnerContractUrl: string | null
 }

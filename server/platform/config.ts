@@ -52,11 +52,11 @@ export interface Config {
   links: Links
   /** Origins of other hosts whose slips the payment page may show in its frame. */
   slipHosts: readonly string[]
-  /** Letters are accepted in a CNPJ (decision C6). */
+  /** Letters are accepted in a CNPJ (row C6). */
   acceptAlphanumericCnpj: boolean
-  /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
+  /** The site asks four letters of a card owner's first name and three of the last; the API never does (row C10). */
   strictCardOwner: boolean
-  /** Months after which contacts, and enrolments that were cancelled and never paid, are erased (decision G35). */
+  /** Months after which contacts, and enrolments that were cancelled and never paid, are erased (row G35). */
   leadRetentionMonths: number
   abandonedRetentionMonths: number
   /** Days after which e-mails are erased, sent or given up, in the outbox and as files. */

@@ -166,7 +166,7 @@ export type LogCached = (
   answer: Pick<LoggedAnswer, 'status' | 'ip'> & { reqId: string },
 ) => void
 
-/** Logged, never trusted (decision C23): every visitor can read the token in the page. */
+/** Logged, never trusted (row C23): every visitor can read the token in the page. */
 function clientOf({ api }: Pick<Config, 'api'>, headers: IncomingHttpHeaders) {
   const portalToken = api.headers[tokenHeader]
   if (portalToken === undefined) return undefined

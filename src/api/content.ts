@@ -13,7 +13,7 @@ import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
- * contract on another site they are never fetched (decision P7).
+ * contract on another site they are never fetched (row P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
@@ -58,7 +58,7 @@ export const questionsQuery = (uf: string) =>
     meta: uf ? { loads: 'questions' } : {},
   })
 
-/** Members of a body: the version of the consent beside the box, and the hidden field if a bot filled it in (decisions G49, S14). */
+/** Members of a body: the version of the consent beside the box, and the hidden field if a bot filled it in (rows G49, S14). */
 export const consentMembersOf = (honeypot: string) =>
   extra({
     termosVersao: contactConsentVersion,

@@ -5,7 +5,7 @@ import { yesOrNo } from './reading.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
 
-/** Whether to show the coupon field at all; a failure hides it (decision F6). */
+/** Whether to show the coupon field at all; a failure hides it (row F6). */
 export const couponUsableQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['coupon-usable', scheduleId],

@@ -29,7 +29,7 @@ export const checkCpfEnrolled = (cpf: string, scheduleId: number, signal?: Abort
 export const checkEmailTaken = (cpf: string, email: string, signal?: AbortSignal) =>
   request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yesOrNo)
 
-/** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (decision S1). */
+/** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (row S1). */
 export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSignal) =>
   request(
     'GET /inscricao/obter-aluno-cpf/:cpf',
@@ -38,7 +38,7 @@ export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSign
   )
 
 /**
- * The outcome of an enrolment, in this order (decision F7): a success with its number, an error with an
+ * The outcome of an enrolment, in this order (row F7): a success with its number, an error with an
  * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws `ApiError`
  * without a definite answer (connection, 5xx without either): the same submission may be sent again.
  */

@@ -19,7 +19,7 @@ export function isOffline(): boolean {
   return navigator?.onLine === false
 }
 
-/** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */
+/** The sentence for the person about a request that failed (specification section 8, rows G28 and G29). */
 export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,

@@ -1,6 +1,6 @@
 /**
  * How many requests are pending: rises on each, falls when it ends (an abort is an end), never below zero. Developers
- * are warned of a request that ends twice (decision F26).
+ * are warned of a request that ends twice (row F26).
  * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
  */
 export function createLoadingCounter() {
@@ -32,7 +32,7 @@ export function createLoadingCounter() {
   }
 }
 
-/** All requests of this page, also the checks while a form is filled in (decision F25). */
+/** All requests of this page, also the checks while a form is filled in (row F25). */
 export const loading = createLoadingCounter()
 
 /** Those that change something (POST): the portal does not update itself meanwhile. */

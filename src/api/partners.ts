@@ -24,7 +24,7 @@ const registration: Reader<Registration> = (answer) => ({
 })
 
 /**
- * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (decision G37),
+ * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (row G37),
  * and anything else of a success is one. A call without an answer throws.
  */
 function registrationOutcome(result: Result<Registration>): RegisterOutput {

@@ -36,6 +36,6 @@ export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number
     meta: { loads: 'cities' },
   })
 
-/** Address of a CEP of eight digits. Not found and no connection are distinguished by the result (decision F29). */
+/** Address of a CEP of eight digits. Not found and no connection are distinguished by the result (row F29). */
 export const lookUpPostalCode = (cep: string, signal?: AbortSignal) =>
   request('GET /cep/:cep', { params: { cep }, signal }, address)

@@ -39,7 +39,7 @@ function transactionId(answer: unknown): string | number | null {
 }
 
 /**
- * An answered charge (decision P13): approved where `errorOf` finds no error. An error with words that refuse is a refusal; any other
+ * An answered charge (row P13): approved where `errorOf` finds no error. An error with words that refuse is a refusal; any other
  * error, and an undecided state, are processing. So is a 202, unless its body states expressly that it was paid.
  */
 export const cardOutcome: Reader<CardOutcome> = (given, status) => {

@@ -63,7 +63,7 @@ export function findOutcome(
   return { kind: 'failed', message: failureSentence(answer) }
 }
 
-/** A PDF under a name that is safe to save (decision K5). */
+/** A PDF under a name that is safe to save (row K5). */
 export const certificateFile: Reader<CertificateFile> = (answer) => {
   const { ConteudoBase64, NomeArquivo } = object(answer)
   const content = text(ConteudoBase64).replace(/^data:application\/pdf;base64,|\s/g, '')

@@ -50,7 +50,7 @@ export interface FaqQuestion {
   subject: string
 }
 
-/** The active questions in the API's order (decision K13). */
+/** The active questions in the API's order (row K13). */
 export const questions: Reader<FaqQuestion[]> = (answer) => {
   const found = contents(answer)
   const items = Array.isArray(found) ? found : object(found).listaPerguntas

@@ -48,7 +48,7 @@ export const cardOf = (course: ListedCourse, category: Category): CourseCard => 
   imgAlt: pictureAlt(category, course.title),
 })
 
-/** The last part of a course's address. Throws `Unreadable` for a text that is none (decision K8). */
+/** The last part of a course's address. Throws `Unreadable` for a text that is none (row K8). */
 function addressOf(written: string): Pick<CourseCard, 'url' | 'spelling'> {
   const url = written.toLowerCase()
   return {

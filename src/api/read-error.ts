@@ -5,7 +5,7 @@ import { flag, meansNoError, members } from './reading.ts'
 import { decimal, text } from './reading-values.ts'
 
 /*
- * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in lower
+ * What an answer reports: an error, under whatever name an API has for it (row P13). Patterns of names and words are in lower
  * case without accents.
  */
 

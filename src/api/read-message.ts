@@ -3,7 +3,7 @@ import { plain } from '#contract/plain.ts'
 import { flag, members } from './reading.ts'
 import { sentence } from './reading-values.ts'
 
-/* The words of an error for a person, under whatever names an API has for them (decision P13). */
+/* The words of an error for a person, under whatever names an API has for them (row P13). */
 
 /** How an API names a message: in lower case without accents. */
 export const messageName =

@@ -19,7 +19,7 @@ import type { Reader } from './reading.ts'
 /** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What an enrolment has to pay (decision G19). */
+/** What an enrolment has to pay (row G19). */
 export interface PaymentLookup {
   enrolmentId: number
   receivableId: number
@@ -58,7 +58,7 @@ function situation(value: unknown): Situation | null {
   return situations.find(([, words]) => words.includes(word))?.[0] ?? null
 }
 
-/** A look-up without a method is of a card (decision G19); one that names an unknown method is not. */
+/** A look-up without a method is of a card (row G19); one that names an unknown method is not. */
 const isMissing = (method: unknown): boolean =>
   method === undefined || method === null || method === ''
 

@@ -17,7 +17,7 @@ import type { Reader } from './reading.ts'
 export interface State {
   uf: string
   name: string
-  /** The API's own id, null where it gives none; never an IBGE code of ours (decision P4). */
+  /** The API's own id, null where it gives none; never an IBGE code of ours (row P4). */
   id: number | null
   /** One offer covers all cities of the state; null where the answer does not specify it. */
   allCities: boolean | null
@@ -51,7 +51,7 @@ export const readState: Reader<State> = (item) => {
 export const readUf: Reader<string> = (item) =>
   typeof item === 'string' ? needed(ufOf(item) ?? null) : readState(item).uf
 
-/** Id 0 is a state as well (decision C3). */
+/** Id 0 is a state as well (row C3). */
 const stateId = (value: unknown) => (text(value) === '0' ? 0 : id(value))
 
 export const states: Reader<State[]> = (answer) => unique(list(answer, readState), ({ uf }) => uf)

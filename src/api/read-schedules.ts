@@ -25,7 +25,7 @@ export interface Schedule extends Requirements, MethodPrices<number>, CoursePlan
   minimumAge: number
   /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
   classDays: { first: string; last: string }
-  /** What an acceptance names (decision G49); without, none is sent. */
+  /** What an acceptance names (row G49); without, none is sent. */
   documents: Acceptance[]
 }
 

@@ -22,7 +22,7 @@ import type { Result } from './request.ts'
 /** With hyphens or without. */
 const guid = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
-/** The one-time guid of a login and nothing else (decision F9), without the braces or parentheses around it. */
+/** The one-time guid of a login and nothing else (row F9), without the braces or parentheses around it. */
 export const loginGuid: Reader<string> = (answer) => {
   const written = text(contents(answer)).trim()
   const bare = written.replace(/^\{(.*)\}$|^\((.*)\)$/, '$1$2')
@@ -38,7 +38,7 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
   return { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
+/** With `CFCId` the partner collects; without, the enrolment is paid here (rows F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
   const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim()))
@@ -87,7 +87,7 @@ export function forgotOutcome(result: Result<unknown>): ForgotOutput {
     : { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** The outcome of a password change. A bad token is known only here (decision R13). */
+/** The outcome of a password change. A bad token is known only here (row R13). */
 export function passwordOutcome(result: Result<unknown>): ChangeOutput {
   const answer = requireAnswer(result)
   if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }

@@ -17,7 +17,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An id of 1 to 2^53 - 1, as a number or as a text of digits (decisions F8, R3). */
+/** An id of 1 to 2^53 - 1, as a number or as a text of digits (rows F8, R3). */
 export function id(value: unknown): number | null {
   return parseRouteId(text(value))
 }
@@ -72,7 +72,7 @@ export function flagOf(value: unknown): boolean | null {
   return flags.get(word.trim().toLowerCase()) ?? null
 }
 
-/** A sentence that may be shown: short plain text, not the page of a proxy (decision G28); '' when there is none. */
+/** A sentence that may be shown: short plain text, not the page of a proxy (row G28); '' when there is none. */
 export const sentence = (value: unknown): string => sentenceOr(value, '').trim()
 
 /** A licence category by its number or by its letters; '' for neither. */

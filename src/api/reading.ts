@@ -2,7 +2,7 @@ import { plain } from '#contract/plain.ts'
 import { flagOf, id, text } from './reading-values.ts'
 
 /*
- * Readers of answers: strict in what is sent, generous in what is read (decision P1). They find what an answer is about in
+ * Readers of answers: strict in what is sent, generous in what is read (row P1). They find what an answer is about in
  * any wrapper and its members in any casing. `reading-values.ts` reads the values inside.
  */
 
@@ -179,7 +179,7 @@ export interface Option {
   label: string
 }
 
-/** An option in any of the forms of section 3: `Texto`/`Valor`, `Nome`/`Id`, `Descricao`/`UF` (decision G2). */
+/** An option in any of the forms of section 3: `Texto`/`Valor`, `Nome`/`Id`, `Descricao`/`UF` (row G2). */
 export const optionMembers = (item: unknown) => {
   const { Texto, Nome, Descricao, Valor, Id, UF } = object(item)
   return { label: text(Texto ?? Nome ?? Descricao).trim(), values: [Valor, Id, UF] }
@@ -200,5 +200,5 @@ export const yesOrNo: Reader<boolean> = (answer) => flag(answer) ?? false
 /** The options of a combo, each once. */
 export const combo: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)
 
-/** A call without a named answer: any success is one, whatever its body (decision P2). */
+/** A call without a named answer: any success is one, whatever its body (row P2). */
 export const anything: Reader<null> = () => null

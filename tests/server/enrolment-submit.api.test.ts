@@ -375,7 +375,7 @@ describe('acceptances (T29)', () => {
     expect(partial.json()).toEqual({ Mensagem: messages.termRequired })
   })
 
-  it('need not name the adhesion terms where those are another page (decision P7)', async () => {
+  it('need not name the adhesion terms where those are another page (row P7)', async () => {
     const linked = await openTestApp({ env: { TERMS_URL: 'https://juridico.example/termos' } })
     const withTerms = await findOffer(linked.db, { terms: true })
     const answer = await linked.app.inject(`/api/agenda-curso/resumo/${withTerms.schedule.id}`)

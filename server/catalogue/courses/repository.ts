@@ -29,7 +29,7 @@ export interface ListedCourse extends CourseTypeRow {
 
 /**
  * Courses in the provider's order, of those that are offered somewhere: a card that leads to no place would lead back
- * home (decision C4).
+ * home (row C4).
  */
 function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
   return db

@@ -20,7 +20,7 @@ export interface PricedOption {
   cents: number
 }
 
-/** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
+/** `TipoPendencia` by method: opaque to clients, which echo it (row G18). */
 export const pendingTypes = mapMethods('id', ({ id }) => 10 * (id + 1))
 
 /** The options of a schedule: the methods that it has a price for, above 0. */

@@ -38,7 +38,7 @@ const isOfOfferedMethod = or(
   ...paymentMethods.map(({ id, price }) => and(eq(coupons.method, id), gt(schedules[price], 0))),
 )
 
-/** An applied coupon retains its use, also after its dates, the class or the uses have ended (decision F5). */
+/** An applied coupon retains its use, also after its dates, the class or the uses have ended (row F5). */
 function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),

@@ -45,7 +45,7 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   )
 
   endpoint(app, 'GET /cupom/validar/:a/:b/true', limited, async ({ params, query, request }) => {
-    // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
+    // The browser's ticket names its enrolments; what they reserved stays usable (row G12).
     const granted = await grantedEnrolments({ db, config, clock }, request)
     const applied = await reservedCoupons(db, granted, params.b)
     return check(params, query.TipoPagamento, applied)

@@ -36,7 +36,7 @@ async function isKnownTotal({ db }: Context, scheduleId: number, cents: number) 
 /**
  * The instalment options for a value by card; null when the brand or the schedule is not one of ours, or the value neither a
  * price of the schedule nor its card price after a coupon nor the total of a receivable. The value only chooses what to show: a
- * charge reads its own (decision T22). `value` is decimal text with a dot.
+ * charge reads its own (row T22). `value` is decimal text with a dot.
  */
 export async function listInstallments(
   context: Context,

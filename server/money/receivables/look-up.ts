@@ -14,7 +14,7 @@ import { situationOf } from './situation.ts'
 import { withdrawalOffer } from './withdrawal.ts'
 
 /**
- * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment. Null:
+ * What the payment page looks up by enrolment (row G19), with the withdrawal if `granted` names the enrolment. Null:
  * unknown, cancelled without a refund, or waiting for the traffic authority. Reads only.
  */
 export async function lookUpPayment(

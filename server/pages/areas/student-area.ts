@@ -111,7 +111,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     if (person && text && aceito === 'sim') {
       const named = { Documento: text.kind, Versao: text.version, Sha256: texto }
       const outcome = await acceptInArea(deps, person, {
-        // No client can name the version of a text that is another page's (decision P7).
+        // No client can name the version of a text that is another page's (row P7).
         acceptances: config.links.termsUrl === null ? [named] : undefined,
         ...senderOf(request),
       })

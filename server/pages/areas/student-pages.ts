@@ -60,7 +60,7 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
   </ul>`
 }
 
-/** How to withdraw, while it is possible (decision L1). */
+/** How to withdraw, while it is possible (row L1). */
 function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
   const { config, today, certificates } = page
   const { id, chargeStatus, receivable, withdrawnAt } = enrolment

@@ -31,7 +31,7 @@ export interface Consent extends Sender {
   wording: string
   /** The call that sent it, or the form of the student area. */
   form: CallName | 'POST /area-aluno/aceitar'
-  /** False: the client sent no acceptances and completed the flow (decision G49). */
+  /** False: the client sent no acceptances and completed the flow (row G49). */
   declared: boolean
   enrolmentId: number | null
 }
@@ -51,7 +51,7 @@ export function findAcceptance(
 /**
  * Compares what a client states was accepted with what must be: `changed` when it names another text than the one served
  * now, `missing` when a document is not among them. A client that sends nothing at all accepted by completing the flow
- * (G49). `linked`: documents whose text is another page's, whose version no client can name (decision P7).
+ * (G49). `linked`: documents whose text is another page's, whose version no client can name (row P7).
  */
 export function acceptanceProblem(
   documentsToAccept: readonly ConsentText[],

@@ -13,7 +13,7 @@ type PartnerLead = RecordOf<typeof partnerFields>
 
 const labels = labelsOf(partnerFields)
 
-/** The state comes with the city, and no member of the payload tells that the box was ticked (decision G49). */
+/** The state comes with the city, and no member of the payload tells that the box was ticked (row G49). */
 const rulesOf = (acceptAlphanumericCnpj: boolean) =>
   partnerForm({ acceptAlphanumericCnpj }).omit(['estado', 'termos'])
 const rules = { any: rulesOf(true), digits: rulesOf(false) }

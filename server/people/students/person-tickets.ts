@@ -36,7 +36,7 @@ export interface TicketOwner {
 /** 256 random bits, fit for a cookie or an address. */
 export const newToken = (random: Random) => random.bytes(32).toString('base64url')
 
-/** 128 random bits written as a guid, 8-4-4-4-12 (decision F9). */
+/** 128 random bits written as a guid, 8-4-4-4-12 (row F9). */
 export function newGuid(random: Random): string {
   const hex = random.bytes(16).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -44,7 +44,7 @@ export function newGuid(random: Random): string {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Deletes tickets that expired a day ago (decision G35). Returns how many. */
+/** Deletes tickets that expired a day ago (row G35). Returns how many. */
 export async function deleteTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - retentionAfterExpiryMs)
   const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))

@@ -45,7 +45,7 @@ const hasMember = (schema: TSchema | undefined, member: string) =>
   schema !== undefined && 'properties' in schema && member in Object(schema.properties)
 
 /**
- * The partner registration sends `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
+ * The partner registration sends `{ Data: [{ Mensagem }] }` (row G37), the enrolment `{ Mensagem }`, every other call
  * a plain JSON string, each as the contract describes its refusals.
  */
 function refusalBody(call: Call | undefined, status: number, sentence: string): string {

@@ -40,7 +40,7 @@ export async function* formParts(
 
 /**
  * Reads the parts a call describes, each JSON as a field or as an `application/json` blob; parts it does not describe, and
- * repeated ones, are refused (decision G31). Sizes are limited where the plugin is registered.
+ * repeated ones, are refused (row G31). Sizes are limited where the plugin is registered.
  */
 export async function readForm(
   request: FastifyRequest,

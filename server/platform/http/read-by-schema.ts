@@ -12,7 +12,7 @@ type Reader = (value: unknown) => unknown
 
 const isEmpty = (value: unknown) => value === '' || value === null
 
-/** Whole numbers come as numbers or as text of digits (decisions F8, R3). Nothing else becomes one: not null, not true. */
+/** Whole numbers come as numbers or as text of digits (rows F8, R3). Nothing else becomes one: not null, not true. */
 const readWhole: Reader = (value) => {
   if (isEmpty(value)) return undefined
   return typeof value === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value

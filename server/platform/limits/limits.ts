@@ -23,7 +23,7 @@ export const limits = {
   /** Guessing coupons, per IP and per schedule (`server/money/coupons/guessing.ts`). */
   coupons: { max: 30, windowMs: minute },
   couponsBySchedule: { max: 300, windowMs: minute },
-  /** Contact requests and sign-ups of partners, per IP (decision S14). */
+  /** Contact requests and sign-ups of partners, per IP (row S14). */
   contact: { max: 10, windowMs: 10 * minute },
   /** Enrolments, per IP. */
   enrolments: { max: 20, windowMs: 10 * minute },

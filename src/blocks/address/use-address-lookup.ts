@@ -11,7 +11,7 @@ import type { Verdicts } from '../verdicts/verdicts.ts'
 import { stateChoices } from '../place/state-choices.ts'
 import { matchCity } from './match-city.ts'
 
-/** Time in ms without typing before a CEP is looked up (decision F27). */
+/** Time in ms without typing before a CEP is looked up (row F27). */
 export const lookupDelay = 500
 
 /**

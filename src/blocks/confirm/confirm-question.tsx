@@ -14,7 +14,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-d
  */
 export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
 
-/** A question before going on, with or without the terms of adhesion (decision F20). */
+/** A question before going on, with or without the terms of adhesion (row F20). */
 export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
   const { open, busy = false, onConfirm, onCancel } = dialog
   const id = useId()

@@ -7,7 +7,7 @@ import styles from './lead.module.css'
 
 /**
  * The consent of a contact form, field `name` of the form around it, with a link to the privacy policy and the hidden field that only
- * bots fill in (decision S14).
+ * bots fill in (row S14).
  */
 export function ConsentField({ name }: { name: string }) {
   const { register } = useFormContext()

@@ -244,7 +244,7 @@ describe('an answered charge', () => {
     [{ Sucesso: false, Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [{ Sucesso: 'false', Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [[{ Mensagem: 'Sem saldo.' }, { Mensagem: 'Tente outro.' }], 'Sem saldo. Tente outro.'],
-    // The names of other APIs (decision P13).
+    // The names of other APIs (row P13).
     [{ error: { message: 'Cartão negado.' } }, 'Cartão negado.'],
     [{ erro: { mensagem: 'Cartão negado.' } }, 'Cartão negado.'],
     [{ Erros: [{ Mensagem: 'Cartão negado.' }] }, 'Cartão negado.'],

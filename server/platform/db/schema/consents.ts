@@ -20,7 +20,7 @@ export const consents = pgTable(
     documentKind: text('document_kind').notNull(),
     documentVersion: text('document_version').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
-    /** `declarado` by the client, or `fluxo` when a client sent no acceptance (decision G49). */
+    /** `declarado` by the client, or `fluxo` when a client sent no acceptance (row G49). */
     origin: text('origin', { enum: ['declarado', 'fluxo'] }).notNull(),
     enrolmentId: randomId('enrolment_id').references(() => enrolments.id, { onDelete: 'set null' }),
     ip: text('ip').notNull(),
