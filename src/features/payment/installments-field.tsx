@@ -23,7 +23,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
   const { setValue } = useFormContext<CardPaymentValues>()
   const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
-  const { offers, loading, failed, refetch } = useInstallments(brand, cents, scheduleId)
+  const { offers, loading, refetch } = useInstallments(brand, cents, scheduleId)
   const offer = offers.find((candidate) => String(candidate.count) === count)
 
   // A count that another brand does not offer is no choice any more.
@@ -33,14 +33,8 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
 
   useEffect(() => onOffer(offer ?? null), [offer, onOffer])
 
-  const note =
-    scheduleId === null
-      ? 'Por aqui esta inscrição é paga em 1x. Para parcelar, fale com a gente antes de pagar.'
-      : failed
-        ? 'As parcelas não puderam ser carregadas.'
-        : loading || offers.length > 0
-          ? ''
-          : 'Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.'
+  // Not there, or not loaded.
+  const missing = brand !== '' && !loading && offers.length === 0
   const waiting = loading ? 'Carregando parcelas…' : 'Selecione as parcelas'
   return (
     <div className={styles.installments}>
@@ -58,11 +52,18 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <p className={`fine ${styles.cost}`} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
-      <p className={`fine ${styles.cost}`}>{brand && note}</p>
-      {failed ? (
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Carregar as parcelas de novo
-        </Button>
+      {brand !== '' && scheduleId === null ? (
+        <p className="fine">Aqui o pagamento é em 1x. Para parcelar, fale antes com a gente.</p>
+      ) : null}
+      {missing ? (
+        <>
+          <p className="fine">
+            As parcelas não vieram. Tente de novo, escolha outra bandeira ou fale com a gente.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </>
       ) : null}
     </div>
   )

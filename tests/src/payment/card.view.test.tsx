@@ -208,7 +208,7 @@ describe('the card form', () => {
       await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
     ).toBeVisible()
     // Only here: one parcel without a word looks like all that there is.
-    expect(screen.getByText(/^Por aqui esta inscrição é paga em 1x/)).toBeVisible()
+    expect(screen.getByText(/^Aqui o pagamento é em 1x/)).toBeVisible()
     expect(api.sent('/pagamento/consulta-lista-parcelas')).toEqual([])
   })
 
@@ -406,11 +406,11 @@ describe('a payment by card', () => {
     const api = fakeApi({ [offers]: { status: 500, body: '' } })
     const { user } = open(page)
     await write(user, field.number, '4111111111111111')
-    expect(await screen.findByText('As parcelas não puderam ser carregadas.')).toBeVisible()
+    expect(await screen.findByText(/^As parcelas não vieram/)).toBeVisible()
     api.answer(offers, { body: [{ Parcelas: 1, ValorParcela: 199.9 }] })
-    await user.click(screen.getByRole('button', { name: 'Carregar as parcelas de novo' }))
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await screen.findByRole('option', { name: /^1x/ })
-    expect(screen.queryByText(/não puderam ser/)).toBeNull()
+    expect(screen.queryByText(/não vieram/)).toBeNull()
   })
 
   test('charges once, however often the button is pressed', async () => {
