@@ -36,7 +36,7 @@ const inspection = {
     : [],
 }
 
-/** Tests of components share their modules but for those that replace some, need real toasts, how a tab starts, or a server. */
+/** Tests of components share their modules, except those that replace some, or need real toasts, a new tab or a server. */
 const screens = ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx']
 const apart = [
   'tests/src/app/hydration.view.test.tsx',
@@ -70,7 +70,7 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       autoCodeSplitting: true,
-      // Without a page that is edited while it is open, a route would take over what another test's router has at its address.
+      // With hot reload, a route would take over what another test's router has at its address.
       codeSplittingOptions: { addHmr: !process.env.VITEST },
       quoteStyle: 'single',
       semicolons: false,
@@ -81,10 +81,10 @@ export default defineConfig({
       ? [inspectedActors(here('src/inspected-xstate.ts'))]
       : [withoutDescriptions(here('machines/'))]),
     ...(inspectedTests ? [inspectedActors(here('tests/studio/inspected-xstate.ts'))] : []),
-    // Tests have no use for it.
+    // Tests have no use for them.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],
-  // React has what the first one stands in for in older versions.
+  // The shim is for a React without `useSyncExternalStore`.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -113,7 +113,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     // Whatever the shell that asks for the tests is set to.
     env: { NODE_ENV: 'test' },

@@ -17,7 +17,7 @@ export interface ApiOptions<Name extends string = string> {
   paths: Readonly<Partial<Record<Name, string | null>>>
 }
 
-/** Header of the static token of an installation (decision C23). */
+/** Header of the static token of an installation (row C23). */
 export const tokenHeader = 'x-portal-token'
 
 export const ownApiOptions: ApiOptions<never> = {

@@ -18,12 +18,12 @@ type BrandTokens = Record<
 
 const white = '#ffffff'
 const black = '#000000'
-/** What tokens.css has as its soft ink: the palest text on paper. */
+/** The soft ink of tokens.css. */
 const softInk = '#465962'
 /** Background of tooltips, skip links and loader in the dark scheme, as tokens.css has it. */
 const darkBubble = '#33454f'
 const contrastOf = { text: 4.5, comfortable: 5.5, strong: 7 }
-/** Share of the colour in its tinted background, as tokens.css has it; in the dark scheme the most that it has. */
+/** Share of the colour in its tinted background, as tokens.css has it; in the dark scheme a little more than the most that it has. */
 const tint = { primary: 0.09, danger: 0.07, success: 0.1, dark: 0.16 }
 
 /** Surface and paper of the dark scheme, as tokens.css mixes them from the ink. */

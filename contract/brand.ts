@@ -38,7 +38,7 @@ export const brand = {
 /** The domain of the provider's mailboxes. */
 export const brandHost = brand.email.slice(brand.email.indexOf('@') + 1)
 
-/** What is printed and sent, on white whatever the reader's scheme: text, quiet text and the lines around it. */
+/** Of what is printed and sent, on white whatever the reader's scheme: ground, text, quiet text and lines. */
 export const printColours = {
   paper: '#ffffff',
   ink: '#111111',

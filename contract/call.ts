@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Reply bodies by HTTP status. A status that is not listed here is a defect of the API. */
+/** Reply bodies by HTTP status. A use case answers with these alone; a refusal before it, or a failed server, may have others (400, 413, 503). */
 type Replies = Record<number, TSchema>
 
 /** One call of the API: what travels in, what may come out. Keyed by `'GET /path/:param'` in `defineCalls`. */

@@ -24,7 +24,7 @@ interface CategoryDetails {
   loads: ConnectionResource
 }
 
-/** All that a category is called. Free courses are free of regulation, not of charge (decisions C19, K6, K7). */
+/** All that a category is called. Free courses are free of regulation, not of charge (rows C19, K6, K7). */
 export const categoryDetails = {
   online: {
     title: 'Reciclagem e Preventivo',
@@ -64,8 +64,8 @@ export const categoryDetails = {
 export const isCategory = (name: string): name is Category =>
   categories.some((category) => category === name)
 
-/** The category with this `Categoria`, letter case apart; any name of none is `livres` (decision K7). */
-export const categoryOnWire = (wireName: string): Category =>
+/** The category with this `Categoria`, letter case apart; any name of none is `livres` (row K7). */
+export const categoryFromWire = (wireName: string): Category =>
   categories.find(
     (category) => categoryDetails[category].wireName.toLowerCase() === wireName.toLowerCase(),
   ) ?? 'livres'

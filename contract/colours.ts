@@ -35,7 +35,7 @@ export function contrast(one: Colour, other: Colour): number {
 const steps = 50
 
 /**
- * The first colour between `colour` and `end` that is far enough from all grounds: `colour` itself where it is.
+ * The first colour from `colour` towards `end` whose contrast with all grounds is at least `ratio`; `end` where none has it.
  * @param grounds the grounds for a colour, since a pale ground may be made of it
  */
 export function towards(
@@ -52,8 +52,8 @@ export function towards(
 }
 
 /**
- * The same hue as light as it must be to be read on dark grounds. Its saturation is limited, so that no brand glares
- * from the dark.
+ * The same hue, lightened until its contrast with all of the dark grounds is at least `ratio`; white where none has it. Its
+ * saturation is limited, so that no brand glares from the dark.
  */
 export function lightened(
   colour: Colour,

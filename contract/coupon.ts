@@ -24,7 +24,7 @@ export function normaliseCouponCode(code: string): string {
 
 /**
  * A value in cents after a discount, percentages rounded half up to the cent. Null when the
- * discount must be refused: nothing would be left to pay, both forms are given, or neither is.
+ * discount must be refused: nothing would be left to pay, both forms are given, neither is, or one is not a positive number.
  */
 export function applyDiscount(
   cents: number,

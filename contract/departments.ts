@@ -13,7 +13,7 @@ interface Department {
 /** The departments that a contact can be sent to. The wire, the form, the e-mails and the mailboxes derive from these rows. */
 export const contactDepartments = [
   { id: 1, name: 'Comercial', mailbox: `comercial@${brandHost}`, role: null },
-  // It takes withdrawals, whose senders get a receipt (decision L1).
+  // It takes withdrawals, whose senders get a receipt (row L1).
   { id: 2, name: 'Pedagógico', mailbox: `pedagogico@${brandHost}`, role: 'withdrawals' },
   { id: 3, name: 'Parceiros', mailbox: `parceiros@${brandHost}`, role: 'partners' },
 ] as const satisfies readonly Department[]

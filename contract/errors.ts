@@ -1,7 +1,7 @@
 /**
- * Every message of the rules, the API and the screens, by code. The wording is the
- * product's, odd spellings included: it is pinned by tests/contract/texts.golden.txt.
- * `{n}`, `{coisa}` mark what `message` fills in.
+ * Messages by code: of the specification (also those that nothing uses), of the rules and the screens, and those that several
+ * subjects of the API send. Those of one subject alone are in `server/<subject>/texts.ts`. The wording of the
+ * specification, odd spellings included, is pinned by tests/contract/texts.golden.txt. `message` fills in `{n}`, `{coisa}`.
  */
 export const messages = {
   // Fields

@@ -45,8 +45,8 @@ export interface Field<Terms = never> {
 }
 
 /**
- * A row of a form that is stored; `record` is null where the field itself is not. The e-mail to the team shows the stored value of
- * each, but for `unmailed` ones.
+ * A row of a form that is stored; `record` is null where the field itself is not. Where a form is sent to the team by e-mail, that
+ * shows the stored value of each, but for `unmailed` ones.
  */
 export type StoredField<Terms = never> = Field<Terms> & { record: string | null; unmailed?: true }
 
@@ -186,7 +186,7 @@ interface CalledWire {
 }
 
 /** Both groups of members as one. A name that both have does not compile: the second would replace the first. */
-export const disjoint = <A extends object, B extends object>(
+export const mergeDisjoint = <A extends object, B extends object>(
   some: A,
   others: B & { [K in keyof A & keyof B]: never },
 ): A & B => ({ ...some, ...others })

@@ -6,8 +6,8 @@ import type { YesOrNo } from './form.ts'
 import type { FieldDefinition, FormDefinition } from './form.ts'
 
 /*
- * Forms are checked by yup, which only this file imports. The browser fetches it with the first input of a visitor, the
- * API loads it at its start.
+ * Forms are checked by yup, which only this file imports. The browser fetches it once a visitor uses a form, the API loads it at its
+ * start.
  */
 
 function text(trim: boolean, demands: readonly Demand[]) {
@@ -72,7 +72,7 @@ function wholeSchema({ fields }: Pick<FormDefinition<object>, 'fields'>): Object
 const problemIn = ({ message }: ValidationError): Problem =>
   isProblem(message) ? message : { code: 'formInvalid' }
 
-/** Valid values of a form, parsed: trimmed, a pair of radios as a boolean. */
+/** The values of a form, parsed but not checked: texts trimmed, a pair of radios as a boolean. */
 export function parsedValues<V extends object>(form: FormDefinition<V>, values: unknown): V {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form
   return wholeSchema(form).cast(values, { assert: false }) as V

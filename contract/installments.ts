@@ -58,7 +58,7 @@ export function firstParcelNote(totalCents: number, count: number): string {
 }
 
 /** A card value in as many parcels as are free of interest: `3x de R$ 66,63`, and the note about the first. */
-export function cardPrice(
+export function interestFreeParcels(
   cents: number,
   interestFree: number | null | undefined,
 ): { count: number; label: string; first: string } {
@@ -68,7 +68,7 @@ export function cardPrice(
   return { count, label: parcelsLabel(count, parcel), first: firstParcelNote(cents, count) }
 }
 
-/** Rate a year of the money a buyer really gets and pays, as a fraction. */
+/** Effective rate a year of an offer (CET), as a fraction; 0 without interest. */
 export function effectiveCost(offer: InstallmentOffer): number {
   if (offer.totalCents <= offer.serviceCents) return 0
   const present = (rate: number) => {

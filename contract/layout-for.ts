@@ -8,8 +8,8 @@ export interface Layout {
 const everything: Layout = { topBar: true, header: true, footer: 'full' }
 
 /**
- * The bars of a path (decisions C14 and C25). Login and student area: top bar alone; their partner
- * pages: nothing; payment and new password: only the thin footer, with fewer links.
+ * The bars of a path (rows C14 and C25). Login and student area: top bar alone; their partner
+ * pages: nothing; payment and new password: top bar, header and the thin footer.
  */
 export function layoutFor(path: string): Layout {
   const [first = '', second] = path.toLowerCase().split('/').filter(Boolean)

@@ -8,7 +8,7 @@ function cashMethods(prices: MethodPrices) {
   return cash.length > 0 ? cash : offered
 }
 
-/** The main price of a page: in one payment, by the cheapest cash method, else by card. Cents, null without any price. */
+/** The main price of a page: of the cheapest method that is paid at once, else of the cheapest other. Cents, null without any price. */
 export function cashCents(prices: MethodPrices): number | null {
   const cents = cashMethods(prices).map(({ price }) => prices[price] ?? 0)
   return cents.length > 0 ? Math.min(...cents) : null

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from './dates.ts'
 
-/** Days from the issue of a slip to its due day (specification section 9, decision G17). */
+/** Days from the issue of a slip to its due day (specification section 9, row G17). */
 export const boletoDueDays = 5
 
 /** Business days in which a bank reports that a slip was paid: the one owner, also of what texts promise. */
@@ -73,7 +73,7 @@ export const paymentMethod = Object.fromEntries(paymentMethods.map(({ key, id })
   readonly [R in Row as R['key']]: R['id']
 }
 
-/** Each payment method mapped by `to`, under one of the members of its row. */
+/** A record of each payment method mapped by `to`, under its `id`, `price` or `wirePrice`. */
 export const mapMethods = <M extends 'id' | 'price' | 'wirePrice', R>(
   member: M,
   to: (row: Row) => R,
@@ -92,9 +92,11 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = mapMe
 /** What an offer costs by each payment method, in cents; 0 or null where the method is not offered. */
 export type MethodPrices<Cents = number | null> = Readonly<Record<Row['price'], Cents>>
 
-/** The methods that something is issued with (`dueDays`), or else those that are paid on the payment page. */
-export const methodsThat = (areIssued: boolean) =>
-  paymentMethods.filter(({ dueDays }) => (dueDays !== null) === areIssued)
+/** The methods that something is issued with, such as a slip. */
+export const issuedMethods = paymentMethods.filter(({ dueDays }) => dueDays !== null)
+
+/** The methods that are paid on the payment page itself. */
+export const onPageMethods = paymentMethods.filter(({ dueDays }) => dueDays === null)
 
 /** Payment methods in a sentence, all of them unless others are given, each after `before`: `no boleto ou no cartão`. */
 export const listMethods = (
@@ -104,7 +106,7 @@ export const listMethods = (
 
 export const methodRows = mapMethods('id', (row) => row)
 
-/** What is paid in so many days: `5 dias`. */
+/** `1 dia`, `5 dias`. */
 export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
 
 /** How long it takes until a payment by a method is known: `Confirmação em até 2 dias úteis`. */

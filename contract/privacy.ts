@@ -1,4 +1,4 @@
-// What the privacy page states about stored data. `server/platform/db/stored-data.ts` maps every table to these rows.
+// What the privacy page states about stored data. `server/platform/db/stored-data.ts` maps each table with personal data to these rows.
 
 /** Which data serve what, on which legal ground. */
 export const dataPurposes = {
@@ -36,7 +36,7 @@ export const dataPurposes = {
 
 const inMonths = (months: number, how = '') => ({ months, period: `${months} meses${how}.` })
 
-/** How long data are stored; `months`: after which a sweep deletes them, unless it is configured. */
+/** How long data are stored; `months`: after which a sweep deletes them, unless another number is configured. */
 export const retentionPeriods = {
   contract: {
     data: 'Inscrição, pagamento e certificado',

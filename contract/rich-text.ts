@@ -1,6 +1,6 @@
 const schemes = ['https', 'mailto', 'tel']
 
-/** What HTML to be shown as HTML may contain, for every sanitiser (decision S10): no scripts, handlers, pictures or styles. */
+/** What HTML to be shown as HTML may contain, for every sanitiser (row S10): no scripts, handlers, pictures or styles. */
 export const richText = {
   allowedTags: 'h2 h3 h4 p br ul ol li strong em b i u a'.split(' '),
   allowedAttributes: { a: ['href'] },
@@ -14,5 +14,5 @@ export const richText = {
  */
 export const linkAddress = new RegExp(`^(?:(?:${schemes.join('|')}):|/(?!/)|#)[^<>]*$`, 'i')
 
-/** Whether a link leaves the page: an e-mail, a call and a place within the page do not. */
+/** Whether a link opens another page, of the portal or not: an e-mail, a call and a place within the page do not. */
 export const leavesPage = (href: string): boolean => !/^(?:#|mailto:|tel:)/i.test(href)

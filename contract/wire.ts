@@ -55,7 +55,7 @@ export const ruled = (rule: Pick<FieldRule, 'check' | 'normalise' | 'format'>): 
 
 /**
  * How one field travels: its members in the body, and the conversion in both directions. `Received` is what the API
- * takes, `Sent` what the form sends; `optional`: the API does not require it, or takes null.
+ * takes, `Sent` what the form sends; `optional`: the API does not require it, and takes null.
  */
 export interface Wire<Received extends object, Sent extends Received = Received, Value = string> {
   members: Readonly<Record<keyof Received & string, Member>>

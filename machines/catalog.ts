@@ -49,8 +49,8 @@ const entries: readonly MachineEntry[] = [
 ]
 
 /**
- * What inspection of a live actor may show, by id of its machine. A test compares every line with the machine, and every
- * secret with what is shown. The inspected portal bundles this list and nothing else of the catalogue.
+ * What inspection of a live actor may show, by id of its machine. Tests compare every line with the machine, and look for
+ * typed values in what is shown. The inspected portal bundles this list and nothing else of the catalogue.
  */
 export const visible: Visible = {
   enrolment: enrolmentVisible,
@@ -72,10 +72,7 @@ export const visible: Visible = {
   withdrawal: withdrawalVisible,
 }
 
-/**
- * The machines as the studio takes them. The studio's page, commands and drawings import this module
- * and nothing else of the portal.
- */
+/** The machines as the studio takes them: of the code of the portal, its page and commands receive this module alone. */
 export const catalog: readonly CatalogEntry[] = /* @__PURE__ */ entries.map((entry) => ({
   ...entry,
   invariants: entry.rules.flat(),

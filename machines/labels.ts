@@ -7,8 +7,8 @@ const formatCents = (value: string | number | boolean) =>
   typeof value === 'number' ? formatBRL(value) : undefined
 
 /**
- * Labels in pt-BR of the names that several machines have: for designers, for testers, for the paths in words. Labels of
- * one machine are in its `<machine>.catalog.ts`; they take precedence.
+ * What names that several machines have mean, in pt-BR, for drawings, paths and inspection. Labels of one machine are in its
+ * `<machine>.catalog.ts` and take precedence.
  */
 export const commonLabels: Labels = {
   language: 'pt-BR',
@@ -19,17 +19,12 @@ export const commonLabels: Labels = {
     'choice.settled': 'a escolha fica definida',
     'choice.stayed': 'a escolha segura a etapa',
     'form.completed': 'completa o formulário',
-    'leave.requested': 'quer sair da etapa',
     'option.chosen': 'escolhe como pagar',
     'retry.requested': 'tenta de novo',
     'stage.returned': 'volta',
     'submission.requested': 'envia',
   },
-  guards: {
-    answered: 'a resposta é {kind}',
-    nothingFound: 'não há nada a pagar',
-    refused: 'foi recusada',
-  },
+  guards: { answered: 'a resposta é {kind}' },
   actions: {
     clearChoice: 'esquece a escolha',
     clearError: 'limpa o erro',
@@ -55,7 +50,7 @@ export const commonLabels: Labels = {
     date: 'data',
     enrolmentId: 'inscrição',
     error: 'erro',
-    appliedCode: 'cupom da inscrição',
+    ownCode: 'cupom da inscrição',
     method: 'forma de pagamento',
     option: 'opção',
     'payment.enrolmentId': 'inscrição a pagar',

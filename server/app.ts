@@ -8,7 +8,7 @@ import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { answerBrokenRequest } from './platform/http/request-guard.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
-import { AnswerCache } from './platform/stored-answers.ts'
+import { AnswerCache } from './platform/answer-cache.ts'
 import { answerFromCache } from './platform/http/answer-from-cache.ts'
 import type { DirectAnswer } from './platform/http/answer-from-cache.ts'
 import { registerHealth } from './platform/health.ts'
@@ -33,17 +33,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     useLimit: UseLimit
-    /** Counts a call of an address; the seconds until it may call again, 0 when it may. */
+    /** Counts a call of an IP address; the seconds until it may call again, 0 when it may. */
     flood: (ip: string) => number
-    /** The same for what is no call: pages and files. */
+    /** The same for pages and for files without a digest in their names. */
     pageFlood: (ip: string) => number
-    /** Answers that are alike for all clients. */
+    /** Answers and files that are alike for all clients. */
     answerCache: AnswerCache
-    /** Makes the function that writes the log lines of one of them. */
+    /** Makes the function that writes the log lines of one cached answer. */
     logCached: (call: LoggedCall) => LogCached
     /** The server is closing: it ends what runs and refuses what is new. */
     isClosing: boolean
-    /** The portal's own rendering of pages sends this to its API: it is no visitor's request and is not counted. */
+    /** The portal's own rendering of pages sends this to its API: it is no visitor's request and no limit counts it. */
     renderToken: string
   }
 }
@@ -54,8 +54,8 @@ const bodyLimit = 64 * 1024
 const keepAliveTimeout = 72_000
 
 /**
- * How long a client may take for the headers of a request, and for all of its at most 64 KB, ms; looked after every so
- * often. Browsers open a connection up to a minute before their first request.
+ * How long a client may take for the headers of a request, and for all of it, and how often that is checked, ms. Browsers
+ * open a connection up to a minute before their first request.
  */
 const arrival = {
   headersTimeout: 60_000,

@@ -1,23 +1,16 @@
 import { enrolmentMails, withdrawalMails } from './enrolment/index.ts'
-import { moneyMails, reminderMails } from './money/index.ts'
-import {
-  contactMails,
-  leadMails,
-  partnerMails,
-  passwordMails,
-  studentMails,
-} from './people/index.ts'
+import { paymentMails, reminderMails } from './money/index.ts'
+import { accountMails, contactMails, leadMails, partnerMails } from './people/index.ts'
 import { outboxKinds } from './delivery/index.ts'
 
 /** The renderer of every kind of message that the portal sends. */
 export const mails = outboxKinds({
+  ...accountMails,
   ...contactMails,
   ...enrolmentMails,
   ...leadMails,
-  ...moneyMails,
+  ...paymentMails,
   ...partnerMails,
-  ...passwordMails,
-  ...studentMails,
   ...reminderMails,
   ...withdrawalMails,
 })

@@ -17,7 +17,7 @@ function unreachable({ cause }: Error): string {
 /** What an operator can repair in one line; anything else whole. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  // By its name: its module is not loaded yet when the embedded database begins to open.
+  // By its name: its module would load the driver before the embedded database begins to open.
   if (error.name === 'DatabaseUnavailable') return unreachable(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return operatorTexts.portInUse
@@ -25,7 +25,7 @@ function explain(error: unknown): unknown {
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
-// A sentence that cannot be written, for want of disk or reader, must not end the server.
+// A line that cannot be written, for want of disk or reader, must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 // A first start makes and fills the database, which takes longer than any other.

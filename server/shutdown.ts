@@ -1,18 +1,18 @@
 import type { Timers } from '#server/platform/ports/system.ts'
 import type { RunningServer } from '#server/start.ts'
 
-/** The last part of the time: connections are cut, what they left is written and the database closed. */
-const lastPart = 0.1
+/** The share of the time that is left for writing and closing the database once connections are cut. */
+const closingShare = 0.1
 
 /**
  * Ends the process after SIGTERM or SIGINT, within `seconds`: requests under way may end, then the remaining connections
- * are closed. Both ends are proper ones (code 0); a second signal ends at once (code 1).
+ * are closed. Exit code 0, also at the end of the time; 1 when closing fails, and at once for a second signal.
  */
 export function closeOnSignal(server: RunningServer, seconds: number, timers: Timers): void {
   let closing = false
   const close = async () => {
     const wholeMs = seconds * 1000
-    timers.after(wholeMs * (1 - lastPart), () => {
+    timers.after(wholeMs * (1 - closingShare), () => {
       server.log.warn({ seconds }, 'connections cut: time to end')
       server.cut()
     })

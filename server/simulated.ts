@@ -21,6 +21,7 @@ const takers: Readonly<Record<PaymentMethod, 'bank' | 'gateway'>> = {
 /** The code of no real bank. */
 const noBank = '999'
 
+/** Whether an address is of the computer that opens it (localhost); false for null and for a path. */
 export const isLocal = (address: string | null): boolean => {
   if (address === null || !URL.canParse(address)) return false
   const { hostname } = new URL(address)

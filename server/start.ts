@@ -6,7 +6,7 @@ import type { EmbeddedEngine } from './platform/db/embedded.ts'
 import { prepareDatabase } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { missingContracts } from './catalogue/index.ts'
-import { freeRunning } from './platform/idempotency/key-lease.ts'
+import { freeRunningKeys } from './platform/idempotency/key-lease.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
 import { startRelay } from './delivery/index.ts'
@@ -52,7 +52,7 @@ export async function startServer(
     const { db } = database
     refuseSimulated(config, await findSimulated(db, config, gatewayDetails))
     // One process has the embedded database: the process that leased a key has ended.
-    if (!config.databaseUrl) await freeRunning(db)
+    if (!config.databaseUrl) await freeRunningKeys(db)
     const deps: Deps = {
       ...(await openDeps(db, config, system)),
       // The embedded database does one thing at a time.

@@ -9,12 +9,12 @@ import { sweep } from './sweep.ts'
 const reconcileEveryMs = 20_000
 const sweepEveryMs = 10 * 60_000
 
-/** Background rounds; `stop` ends after the one under way, which is notified. */
+/** Repeated background work; `stop` resolves after the round under way. */
 interface Sweeps {
   stop: () => Promise<void>
 }
 
-/** Runs a job at once and then every so often, never twice at the same time. */
+/** Runs a job at once and then every so often, never twice at the same time. Its signal aborts at `stop`. */
 function repeat(
   timers: Timers,
   everyMs: number,
@@ -41,7 +41,7 @@ function repeat(
   }
 }
 
-/** Starts asking the gateway about open cards and sweeping what time has settled: at start-up and from then on. */
+/** Starts what runs at start-up and from then on: asking the gateway about cards and refunds, sweeps, statistics. */
 export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
   const every = (ms: number, job: (stop: AbortSignal) => Promise<unknown>, failure: string) =>
     repeat(deps.timers, ms, job, (error) => log.error({ err: error }, failure))

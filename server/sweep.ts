@@ -26,10 +26,10 @@ interface SweepLog {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** Keys are valid for a day; they are stored a little longer. */
+/** How long a stored answer is repeated to a client that sends its key again. */
 const keyDays = 2
 
-/** Marks issued slips that are past their due day. Returns how many. */
+/** Marks what was issued and cannot be paid any more, such as slips. Returns how many. */
 export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const today = todayInSaoPaulo(now)
@@ -52,7 +52,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /**
- * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A payment that a bank
+ * Cancels enrolments unpaid for `unpaidDays`, gives their coupons back and takes their charges away. A payment that a bank
  * may still report prevents it; so does a certificate, and a partner, who collects the payment. Returns how many were cancelled.
  */
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

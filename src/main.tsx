@@ -3,9 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
-import { takeServedHead } from '#src/app/page-head.ts'
+import { removeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { isOf, readServedData, takeServedData } from '#src/app/served-data.ts'
+import { isPageAt, readServedData, takeServedData } from '#src/app/served-data.ts'
 import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Portal } from './portal.tsx'
@@ -23,13 +23,13 @@ window.addEventListener('vite:preloadError', (event) => {
 putAddressRight(window)
 const config = readConfig(document)
 setApi(apiSettingsOf(config))
-takeServedHead(document)
+removeServedHead(document)
 const queryClient = createQueryClient((sentence) => notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!
 const served = document.getElementById('served')
-if (served && isOf(served, window.location)) void takeOver(readServedData(served))
+if (served && isPageAt(served, window.location)) void takeOver(readServedData(served))
 else {
   place.replaceChildren()
   createRoot(place).render(<Portal queryClient={queryClient} router={router} />)

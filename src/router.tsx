@@ -16,7 +16,7 @@ export function createPortalRouter(context: RouteContext, history?: RouterHistor
     // Query decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    // Scrolling is ours: to the top on a change of path, not of query or hash (decision R12). Only a function stops the
+    // Scrolling is ours: to the top on a change of path, not of query or hash (row R12). Only a function stops the
     // router from scrolling: with `false` it goes to the top whenever Back closes a window over the page.
     scrollRestoration: () => false,
   })

@@ -35,11 +35,11 @@ const measure = (env) =>
   )
 
 /**
- * Builds a revision in a folder of its own, with the packages of this one.
+ * Builds a revision in a folder of its own, with the packages of this one, and measures both; resolves to an exit code.
  *
  * @param {string} revision
  */
-async function besides(revision) {
+async function compareWith(revision) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-other-'))
   const other = path.join(folder, 'portal')
   try {
@@ -59,4 +59,4 @@ async function besides(revision) {
 
 const at = process.argv.findIndex((argument) => argument.startsWith('--compare'))
 const [, revision = process.argv[at + 1] ?? ''] = process.argv[at]?.split('=') ?? []
-process.exit(await (at < 0 ? measure({}) : besides(revision)))
+process.exit(await (at < 0 ? measure({}) : compareWith(revision)))

@@ -1,4 +1,4 @@
-// Builds site and server into dist/ when their sources changed since the last build; `--force` builds anyway.
+// Builds site, renderer, server and empty database, with STUDIO=1 also inspected site and studio, into dist/, each when its sources changed; `--force` builds anyway.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * Names, sizes and times of the sources of a build: enough to see a change without reading 1000 files.
+ * The version of Node, and names, sizes and times of the sources of a build: enough to see a change without reading 1000 files.
  *
  * @param {readonly string[]} entries
  */
@@ -46,7 +46,7 @@ async function fingerprint(entries) {
 }
 
 /**
- * Brotli (11) and gzip copies beside every text file that has none, so that no server compresses the site per request.
+ * Brotli (11) and gzip copies beside every text file from 512 bytes on that has none: no server compresses it per request.
  *
  * @param {string} folder
  */
@@ -67,31 +67,25 @@ export async function precompress(folder) {
 }
 
 /**
+ * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const viteBuild = (args = [], env = {}) =>
+  run(bin('vite'), ['build', '--logLevel', 'warn', ...args], { env })
+
+/**
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */
 const buildSite = async (folder, env) => {
-  const quiet = ['--logLevel', 'warn']
-  const code =
-    (await run(bin('vite'), ['build', ...quiet], { env })) ||
-    (await run(
-      bin('vite'),
-      [
-        'build',
-        '-c',
-        'tools/vite/style-page.config.ts',
-        '--outDir',
-        path.join(root, folder),
-        ...quiet,
-      ],
-      { env },
-    ))
+  const stylePage = ['-c', 'tools/vite/style-page.config.ts', '--outDir', path.join(root, folder)]
+  const code = (await viteBuild([], env)) || (await viteBuild(stylePage, env))
   if (code === 0) await precompress(path.join(root, folder))
   return code
 }
 
 /**
- * How esbuild builds the server.
+ * What builds of the server have in common; dev, bench, conform and simulate add their own.
  *
  * @type {BuildOptions}
  */
@@ -193,8 +187,7 @@ const parts = [
     name: 'renderer',
     result: 'dist/render/render.js',
     sources: ['src', 'machines', 'contract', 'tools/vite', 'package-lock.json'],
-    build: () =>
-      run(bin('vite'), ['build', '-c', 'tools/vite/render.config.ts', '--logLevel', 'warn']),
+    build: () => viteBuild(['-c', 'tools/vite/render.config.ts']),
   },
   {
     name: 'server',

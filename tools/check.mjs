@@ -78,7 +78,7 @@ const changedFiles = async () => {
   return lines.map((line) => line.slice(3))
 }
 
-/** The types of the tests take as long as those of all other rooms together: they are left to `npm run check`. */
+/** The types of the tests take as long as those of all other rooms together: they are checked if a file of tests changed. */
 async function typesOfWhatChanged() {
   const rooms = (await changedFiles()).some((file) => file.startsWith('tests/'))
     ? []

@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { asRoot, install } from './machine.mjs'
+import { isRoot, install } from './host.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -93,7 +93,7 @@ function findOrInstall() {
 }
 
 /** Path of a Chromium that runs; throws an error with instructions when there is none. */
-export function findChromium() {
+function findChromium() {
   const asked = process.env.PLAYWRIGHT_CHROMIUM
   if (asked) {
     if (runs(asked)) return asked
@@ -116,7 +116,7 @@ export function findChromium() {
 export const launchOptions = () => ({
   executablePath: findChromium(),
   args: [
-    ...(asRoot ? ['--no-sandbox'] : []),
+    ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

@@ -20,7 +20,7 @@ function fail(sentence) {
  *
  * @param {string} folder
  */
-async function isFree(folder) {
+async function isReplaceable(folder) {
   if (!existsSync(folder)) return true
   const names = await readdir(folder)
   return (
@@ -31,7 +31,7 @@ async function isFree(folder) {
 const [place = 'dist/export', ...others] = process.argv.slice(2)
 if (others.length > 0 || place.startsWith('-')) fail('Uso: npm run export -- [pasta]')
 const folder = path.resolve(root, place)
-if (!(await isFree(folder)))
+if (!(await isReplaceable(folder)))
   fail(
     `A pasta ${folder} tem outras coisas dentro: escolha uma vazia, ou a de uma exportação anterior.`,
   )

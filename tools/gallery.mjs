@@ -1,5 +1,5 @@
 // `npm run gallery`: a picture of every page and of every state of every machine that has a screen, on a phone, a tablet
-// and a desk, in both schemes, compared with those of the last run. See docs/testing.md.
+// and a desk, in both schemes, compared with those of the last run. `--compare` takes no pictures. See docs/testing.md.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,6 @@
 // `npm run test:long`: the long tier of tests (docs/testing.md), everything that `npm test` leaves out, in parts. `-- PART…` runs
 // some of them, `-- --list` lists the test files of each.
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { removeBrowserRuns } from '@studio/commands/coverage.mjs'
@@ -10,11 +9,11 @@ import { root, run } from './run.mjs'
 import {
   noTests,
   rerunFailures,
-  results,
   runBrowser,
   runUnit,
   reportSlowest,
   reportOutcome,
+  writeResult,
 } from './suite.mjs'
 
 /** @import { Failure } from './suite.mjs' */
@@ -140,21 +139,13 @@ console.log()
 for (const part of ran)
   console.log(`${String(part.seconds).padStart(7)} s  ${part.name}: ${part.passed} passed`)
 const seconds = ran.reduce((sum, part) => sum + part.seconds, 0)
-await mkdir(results, { recursive: true })
-await writeFile(
-  path.join(results, 'long.json'),
-  `${JSON.stringify(
-    {
-      seconds,
-      passed,
-      parts: ran.map((part) => ({ name: part.name, seconds: part.seconds, passed: part.passed })),
-      failed: failed.map(({ id }) => id),
-      flaky: flaky.map(({ id }) => id),
-    },
-    null,
-    2,
-  )}\n`,
-)
+await writeResult('long.json', {
+  seconds,
+  passed,
+  parts: ran.map((part) => ({ name: part.name, seconds: part.seconds, passed: part.passed })),
+  failed: failed.map(({ id }) => id),
+  flaky: flaky.map(({ id }) => id),
+})
 await reportOutcome({ failed, flaky, passed }, 'flaky-long.json')
 // A test that passes only alone, even on an idle machine, shows a defect, in the portal or in the test.
 process.exit(failed.length + flaky.length === 0 ? 0 : 1)

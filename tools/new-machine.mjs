@@ -1,8 +1,8 @@
 // npm run new:machine NAME TITLE: the folder of a new machine, its test, its page model and path test in the browser, its
 // lines in the catalogue, its drawings. `npm run check` passes right after it. The title is pt-BR: the studio shows it.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { run } from './run.mjs'
 
 const [name = '', title = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name === 'kit' || title.trim() === '') {
@@ -262,29 +262,17 @@ enter('machines/catalog.ts', [
 ])
 // Prettier breaks lines with a long name.
 const written = [...Object.keys(files), 'machines/catalog.ts'].map((path) => join(root, path))
-runs('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written)
-runs('tools/diagrams.mjs')
+const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn']
+for (const command of [[...prettier, ...written], ['tools/diagrams.mjs']])
+  if (await run(process.execPath, command, { cwd: root })) stop(`${command[0]} failed`)
 console.log(`Next: write machines/${name}/${name}.machine.ts and the files beside it, run npm run diagrams, and write what
 tests/e2e/models/${name}.ts owes: npm test lists it at its end.`)
-
-/**
- * Runs a script of the repository. Stops when it fails.
- *
- * @param {string} script
- * @param {readonly string[]} args
- */
-function runs(script, ...args) {
-  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) stop(`${script} failed`)
-}
 
 /**
  * Puts lines where their anchors are. Stops when the file no longer has them.
  *
  * @param {string} path
- * @param {readonly [anchor: string | RegExp, line: (anchor: string) => string][]} changes
+ * @param {readonly [anchor: string, line: (anchor: string) => string][]} changes
  */
 function enter(path, changes) {
   const file = join(root, path)

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { asRoot, freePort, install } from './machine.mjs'
+import { isRoot, freePort, install } from './host.mjs'
 
 /** Sessions for each database: fewer than one portal's pool asks for, so that they change hands all the time. */
 const sessions = 4
@@ -58,8 +58,8 @@ logfile = ${path.join(place, 'log')}
 `,
   )
   // It refuses to run as root.
-  if (asRoot) spawnSync('chown', ['-R', 'postgres', place])
-  const child = spawn('pgbouncer', ['-q', ...(asRoot ? ['-u', 'postgres'] : []), file], {
+  if (isRoot) spawnSync('chown', ['-R', 'postgres', place])
+  const child = spawn('pgbouncer', ['-q', ...(isRoot ? ['-u', 'postgres'] : []), file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {

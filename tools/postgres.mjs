@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { asRoot, freePort, install } from './machine.mjs'
+import { isRoot, freePort, install } from './host.mjs'
 import { withPooler } from './pgbouncer.mjs'
 import { mostFlaky, noTests, rerunFailures, runUnit, reportOutcome } from './suite.mjs'
 
@@ -36,19 +36,11 @@ export function findPostgres() {
  * @param {readonly string[]} args
  * @returns {[command: string, args: string[]]}
  */
-const asOwner = (program, args) =>
-  asRoot
-    ? [
-        'su',
-        [
-          'postgres',
-          '-s',
-          '/bin/sh',
-          '-c',
-          [program, ...args].map((part) => `'${part}'`).join(' '),
-        ],
-      ]
-    : [program, [...args]]
+const asOwner = (program, args) => {
+  if (!isRoot) return [program, [...args]]
+  const line = [program, ...args].map((part) => `'${part}'`).join(' ')
+  return ['su', ['postgres', '-s', '/bin/sh', '-c', line]]
+}
 
 /** @type {{ stdio: ['ignore', 'ignore', 'inherit'], cwd: string }} */
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' }
@@ -67,7 +59,7 @@ export async function startCluster(settings = noSettings, source) {
   if (!folder)
     throw new Error('No PostgreSQL 15 or newer here. Install it, or set TEST_DATABASE_URL.')
   const place = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'))
-  if (asRoot) spawnSync('chown', ['postgres', place])
+  if (isRoot) spawnSync('chown', ['postgres', place])
   const port = await freePort()
   const data = path.join(place, 'data')
   const log = path.join(place, 'log')

@@ -1,5 +1,5 @@
-// Installs the dependencies when they are missing, were interrupted, or the lock file changed. Runs before
-// anything is installed, so it uses Node alone.
+// Installs the dependencies when they are missing, were interrupted, or are of another lock file or platform. Exits with 1
+// where Node is too old. Runs before anything is installed, so it uses Node alone.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'

@@ -64,7 +64,7 @@ export async function runBeside(command, args) {
 }
 
 /**
- * One step of several independent ones that run in parallel; it has the exit code of the first that fails.
+ * One step of several independent ones that run in parallel; it has the exit code of the first in the list that fails.
  *
  * @param {readonly Step[]} list
  * @returns {Step}

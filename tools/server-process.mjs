@@ -19,7 +19,7 @@ export function spawnServer({ env = process.env, root = repository, ...options }
     {
       ...options,
       env: {
-        // Of glibc, in bytes: its default at the start, which it raises two hundredfold once something large is freed.
+        // Of glibc, in bytes: its default at the start, which it raises once something large is freed.
         MALLOC_TRIM_THRESHOLD_: '131072',
         // Of the allocator behind argon2, ms: a hash takes 19 MiB for 20 ms.
         MIMALLOC_PURGE_DELAY: '0',

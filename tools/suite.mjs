@@ -218,6 +218,17 @@ export async function rerunFailures({ name, unit, browser, env }) {
 }
 
 /**
+ * Writes a value as JSON into a file of `test-results`.
+ *
+ * @param {string} file
+ * @param {unknown} value
+ */
+export async function writeResult(file, value) {
+  await mkdir(results, { recursive: true })
+  await writeFile(inResults(file), `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/**
  * Prints the failed and the flaky tests at the end, where a truncated log still has them, and stores the flaky ones in
  * a file of `test-results`.
  *
@@ -225,8 +236,7 @@ export async function rerunFailures({ name, unit, browser, env }) {
  * @param {string} file
  */
 export async function reportOutcome({ failed, flaky, passed }, file) {
-  await mkdir(results, { recursive: true })
-  await writeFile(inResults(file), `${JSON.stringify(flaky, null, 2)}\n`)
+  await writeResult(file, flaky)
   for (const { id, why } of flaky) console.log(`\n~ flaky: ${id}\n${why}`)
   for (const { id, why } of failed) console.log(`\n✗ ${id}\n${why}`)
   if (flaky.length) console.log(`\n${flaky.length} flaky (test-results/${file})`)
@@ -234,14 +244,13 @@ export async function reportOutcome({ failed, flaky, passed }, file) {
 }
 
 /**
- * The slowest of a run.
+ * Prints the ten slowest of a run.
  *
  * @param {Outcome['times']} times
- * @param {number} [count]
  */
-export function reportSlowest(times, count = 10) {
+export function reportSlowest(times) {
   console.log('\nThe slowest:')
-  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   for (const { seconds, name } of slowest)
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }

@@ -1,6 +1,6 @@
 // `npm test`: the short tier of tests, which every commit of main passes (docs/testing.md). Arguments after `--` go to the
 // browser tests, of which they choose some.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { coverMachines, removeBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
@@ -14,6 +14,7 @@ import {
   runUnit,
   reportSlowest,
   reportOutcome,
+  writeResult,
 } from './suite.mjs'
 import { weigh } from './weight.mjs'
 
@@ -108,19 +109,12 @@ await reportOutcome(outcome, 'flaky.json')
 for (const what of broken) console.error(`✗ ${what}`)
 const isGreen = broken.length === 0 && outcome.failed.length === 0
 if (isGreen && chosen.length === 0 && tree !== undefined && tree === treeOf())
-  await writeFile(
-    proof,
-    `${JSON.stringify(
-      {
-        tree,
-        at: new Date().toISOString(),
-        seconds,
-        steps: steps.map((one) => ({ name: one.name, seconds: one.seconds })),
-        passed: outcome.passed,
-        flaky: outcome.flaky.map(({ id }) => id),
-      },
-      null,
-      2,
-    )}\n`,
-  )
+  await writeResult('passed.json', {
+    tree,
+    at: new Date().toISOString(),
+    seconds,
+    steps: steps.map((one) => ({ name: one.name, seconds: one.seconds })),
+    passed: outcome.passed,
+    flaky: outcome.flaky.map(({ id }) => id),
+  })
 process.exit(isGreen ? 0 : 1)

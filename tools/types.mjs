@@ -1,4 +1,5 @@
-// Type-checks every folder with its own settings: contract, machines and the studio's kit without DOM and Node, servers and tools without DOM.
+// Type-checks every folder with its own settings: contract, machines and the studio's kit without DOM and Node, servers and
+// tools, but for api-check, without DOM.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -7,11 +7,11 @@ import { root } from './run.mjs'
 
 /** @import { Manifest } from 'vite' */
 
-/** Budgets in kB (1000 bytes) of brotli 11: the landing page, the same with the slider, any other route on top of it. */
+/** Budgets in kB (1000 bytes) of brotli 11: the landing page, the same with the slider, any other route beyond the entry. */
 const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
 
 /**
- * Pages with a form, beyond the home page: as they come, and with the form, which comes with its first use; that of a
+ * Pages with a form, in kB beyond the home page: as they come, and with the form, which comes with its first use; that of a
  * payment comes with its page.
  *
  * @type {[route: string, form: string, untouched: number, inUse: number][]}
@@ -83,7 +83,7 @@ const studioOnly = [
  *
  * @param {string} folder
  */
-export async function studioIn(folder) {
+async function studioIn(folder) {
   const names = await readdir(folder, { recursive: true })
   /** @type {string[]} */
   const found = []
@@ -140,15 +140,6 @@ export async function weigh() {
     rows.push([`/ → ${route}`, await beyond(own), untouched])
     rows.push([`/ → ${route} with its form`, await beyond(withForm), inUse])
   }
-  const shown = new Set(rows.map(([name]) => name))
-  /** @type {[name: string, bytes: number][]} */
-  const lazy = []
-  for (const [key, chunk] of Object.entries(manifest))
-    if (chunk.isDynamicEntry && !isRoute(key)) {
-      const added = [...closure(manifest, key)].filter((file) => !landing.has(file))
-      lazy.push([`  on intent: ${key}`, await total(added)])
-    }
-
   console.log('   kB br   budget')
   let over = 0
   for (const [name, bytes, budget] of rows) {
@@ -156,8 +147,11 @@ export async function weigh() {
     over += bad ? 1 : 0
     console.log(`${kB(bytes)} ${String(budget).padStart(8)}  ${name}${bad ? '   OVER BUDGET' : ''}`)
   }
-  for (const [name, bytes] of lazy)
-    if (!shown.has(name)) console.log(`${kB(bytes)}           ${name}`)
+  for (const [key, chunk] of Object.entries(manifest))
+    if (chunk.isDynamicEntry && !isRoute(key)) {
+      const added = [...closure(manifest, key)].filter((file) => !landing.has(file))
+      console.log(`${kB(await total(added))}             on intent: ${key}`)
+    }
   const misplaced = await studioIn(site)
   for (const line of misplaced) console.error(line)
   return over > 0 || misplaced.length > 0 ? 1 : 0

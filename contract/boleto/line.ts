@@ -1,3 +1,5 @@
+/* The bar code of a boleto, 44 digits, and the line of 47 digits that a person types in place of it (FEBRABAN). */
+
 /** Currency code of the real. */
 export const real = '9'
 
@@ -48,7 +50,7 @@ export function formatLine(line: string): string {
   )
 }
 
-/** The bar code of a typed line, dots and spaces allowed; null when a check digit is wrong. */
+/** The bar code of a typed line, dots and spaces allowed; null unless it has 47 digits, is in reais and its check digits are right. */
 export function readLine(typed: string): string | null {
   const line = typed.replace(/[.\s]/g, '')
   if (!/^[0-9]{47}$/.test(line)) return null

@@ -1,4 +1,4 @@
-/** Widths of each digit's five elements, narrow 1 and wide 3. */
+/** Interleaved 2 of 5: widths of each digit's five elements, narrow 1 and wide 3. */
 const patterns = '11331 31113 13113 33111 11313 31311 13311 11133 31131 13131'.split(' ')
 const start = '1111'
 const stop = '311'

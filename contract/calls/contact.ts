@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { contactFields } from '../contact/fields.ts'
-import { disjoint } from '../fields.ts'
+import { mergeDisjoint } from '../fields.ts'
 import { consentMembers, membersOf, Sentence } from './schemas.ts'
 
 /** Contact payload of specification section 3. `categoria` is the department's number (G43); its state and city may be 'não informado'. */
-export const ContactRequest = Type.Object(disjoint(membersOf(contactFields), consentMembers))
+export const ContactRequest = Type.Object(mergeDisjoint(membersOf(contactFields), consentMembers))
 export type ContactRequest = Static<typeof ContactRequest>
 
 export const contactCalls = defineCalls({

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { mapRequirementMembers } from '../enrolment/requirements.ts'
 import { mapMethods } from '../payment.ts'
 import {
+  Acceptance,
   CatalogueId,
   Id,
   IdOrZero,
@@ -68,7 +69,7 @@ export const CourseType = Type.Object({
   Categoria: Type.String(),
   Url: Type.String(),
   /** The least price of all its places; another API may leave it out. */
-  APartirDe: Type.Union([Type.Number(), Type.Null()]),
+  APartirDe: MoneyOrNull,
   /** Hours of class; another API may leave it out. */
   CargaHoraria: Type.Optional(Type.Integer()),
   /** What is the same in every place; another API may leave it out: then it is shown once a place is chosen. */
@@ -84,13 +85,6 @@ export const PaymentOption = Type.Object({
   DescricaoFormatada: Type.Array(Type.String()),
 })
 export type PaymentOption = Static<typeof PaymentOption>
-
-/** Document a person accepts, with what proves the version (G49). */
-const TermsDocument = Type.Object({
-  Documento: Type.String(),
-  Versao: Type.String(),
-  Sha256: Type.String(),
-})
 
 /** Scheduled course (agenda) of specification section 3. Money in reais. */
 export const Schedule = Type.Object({
@@ -112,7 +106,7 @@ export const Schedule = Type.Object({
   /** Interest of a month in percent, for parcels beyond `NrParcelasSemJuros`. */
   JurosMensal: Type.Optional(Type.Number()),
   /** What the enrolment asks to accept: the course terms (when ConteudoAba is not empty) and the adhesion contract. */
-  Documentos: Type.Array(TermsDocument),
+  Documentos: Type.Array(Acceptance),
 })
 export type Schedule = Static<typeof Schedule>
 

@@ -31,7 +31,7 @@ export const EnrolmentSubmission = Type.Object({
 })
 export type EnrolmentSubmission = Static<typeof EnrolmentSubmission>
 
-/** The members of a known student: each a text or a number. */
+/** The members of a known student: each a text or a number; an optional number may be null. */
 const knownSchemas = collected<Schemas<KnownStudent>>(
   knownMembers.map(({ lookUp, wire }) => {
     const isText = Object.values<Member>(wire.members).every(({ type }) => type === 'string')
@@ -71,7 +71,7 @@ export const enrolmentCalls = defineCalls({
     replies: { 200: Type.Array(Combo) },
   },
   'GET /inscricao/valida-usuario-cadastrado-no-curso': {
-    summary: 'O CPF já tem inscrição nesta agenda?',
+    summary: 'O CPF já tem inscrição no curso desta agenda?',
     tag: 'Inscrição',
     query: Type.Object({ cpf: Cpf, idAgendaCurso: CatalogueId }),
     replies: { 200: Type.Boolean(), 429: Sentence },
@@ -104,6 +104,7 @@ export const enrolmentCalls = defineCalls({
     replies: {
       200: Id,
       400: Refusal,
+      /** The CPF has an enrolment in the course already, or another request with this key still runs. */
       409: Refusal,
       /** With `Id`: accepted, waiting for the traffic authority (G32). Without: refused. */
       422: Type.Object({

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { moreInfoFields, requestContactFields } from '../contact/fields.ts'
-import { disjoint } from '../fields.ts'
+import { mergeDisjoint } from '../fields.ts'
 import { consentMembers, membersOf, Sentence, text } from './schemas.ts'
 
 /** Request-contact form of a course page, and the doubts form. */
 export const DoubtsRequest = Type.Object(
-  disjoint(membersOf(requestContactFields), {
+  mergeDisjoint(membersOf(requestContactFields), {
     terms: Type.Boolean(),
     course: text(200),
     state: text(60),
@@ -17,7 +17,7 @@ export const DoubtsRequest = Type.Object(
 export type DoubtsRequest = Static<typeof DoubtsRequest>
 
 export const MoreInfoRequest = Type.Object(
-  disjoint(membersOf(moreInfoFields), {
+  mergeDisjoint(membersOf(moreInfoFields), {
     termos: Type.Boolean(),
     curso: text(200),
     uf: text(20),

@@ -81,6 +81,7 @@ export type Receipt = Static<typeof Receipt>
 
 export const BuyPrice = Type.Object({
   Descricao: Type.String(),
+  /** First name and masked CPF for a client without the enrolment's ticket. */
   Nome: Type.String(),
   CPF: Type.String(),
   ValorTotal: Money,
@@ -90,7 +91,7 @@ export const BuyPrice = Type.Object({
   Desconto: Type.Optional(Money),
   /** Of the student, only for a client with the enrolment's ticket. */
   Email: Type.Optional(Type.String()),
-  /** Once it is paid. */
+  /** While it is paid: none once it was refunded. */
   Recibo: Type.Optional(Receipt),
 })
 export type BuyPrice = Static<typeof BuyPrice>

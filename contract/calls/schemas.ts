@@ -11,7 +11,7 @@ export const text = (maxLength: number) => Type.String(chars(maxLength))
 /** A plain pt-BR sentence, shown to the person as it is. */
 export const Sentence = Type.String()
 
-/** Public ids travel as JSON numbers, never above 2^53 - 1 (decisions R3, G46). */
+/** Public ids travel as JSON numbers, never above 2^53 - 1 (rows R3, G46). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Ids of the catalogue: courses, schedules, places. */

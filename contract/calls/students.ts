@@ -3,11 +3,14 @@ import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
 import { Acceptance, Cpf, Money, Sentence, text } from './schemas.ts'
 
-/** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (decision T11). */
+/** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (row T11). */
 export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
-/** Body of a 402: with `CFCId` the partner collects, whose name `CFCNome` may be; without, the enrolment to pay, its course, price and due day, and the message (decision F10). */
+/**
+ * Body of a 402 (row F10). With `CFCId` that partner collects; without, it is the enrolment to pay, with its course, price and
+ * due day (YYYY-MM-DD) as far as known. Another API may send `Title` and `Message`.
+ */
 const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
   CFCNome: Type.Optional(Type.String()),

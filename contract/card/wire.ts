@@ -12,7 +12,7 @@ import { rg } from '../rules/rg.ts'
 import { chars, chosenId, formats, one, oneLine, ruled, type Wire } from '../wire.ts'
 import { cardFields as rows } from './fields.ts'
 
-/** The API never uses it to reach a person (decision C11). */
+/** The API never uses it to reach a person (row C11). */
 const ownerPhones: Wire<{ TelefoneFixo: string; TelefoneCelular: string }> = {
   members: { TelefoneFixo: formats.phone, TelefoneCelular: formats.phone },
   to: (value) => ({ TelefoneFixo: cardOwnerPhone(value), TelefoneCelular: cardOwnerPhone(value) }),
@@ -34,7 +34,7 @@ export const cardOwnerFields = {
   nome: { ...rows.nome, wire: one('Nome', chars(lengths.name), ruled(cardOwner)) },
 }
 
-/** What is charged to it. */
+/** How it is charged: its brand and the number of parcels. */
 export const cardChargeFields = {
   bandeira: { ...rows.bandeira, wire: one('Bandeira', { type: 'integer' }, chosenId) },
   qtParcelas: { ...rows.qtParcelas, wire: one('Parcelas', { type: 'integer' }, chosenId) },

@@ -1,4 +1,4 @@
-import { disjoint, fieldsOf } from '../fields.ts'
+import { mergeDisjoint, fieldsOf } from '../fields.ts'
 import { form, text, ticked, type Values } from '../form.ts'
 import { contactFields, moreInfoFields, requestContactFields } from './fields.ts'
 import { honeypotField } from './honeypot.ts'
@@ -13,14 +13,14 @@ const consent = ticked('consentRequired')
 const honeypot = { [honeypotField]: text() }
 
 export const contactForm = () =>
-  form(disjoint(fieldsOf(contactFields, {}), { termos: consent, ...honeypot }))
+  form(mergeDisjoint(fieldsOf(contactFields, {}), { termos: consent, ...honeypot }))
 
 export type ContactValues = Values<typeof contactForm>
 
 export const moreInfoForm = () =>
-  form(disjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...honeypot }))
+  form(mergeDisjoint(fieldsOf(moreInfoFields, {}), { termos: consent, ...honeypot }))
 
 export const requestContactForm = () =>
-  form(disjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...honeypot }))
+  form(mergeDisjoint(fieldsOf(requestContactFields, {}), { terms: consent, ...honeypot }))
 
 export type RequestContactValues = Values<typeof requestContactForm>

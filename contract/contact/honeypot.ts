@@ -1,2 +1,2 @@
-/** The hidden field and member that only bots fill in (decision S14): a name that no provider asks for. */
+/** The hidden field and member that only bots fill in (row S14): no form asks for something of that name. */
 export const honeypotField = 'deixeVazio'

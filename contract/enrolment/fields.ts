@@ -87,14 +87,13 @@ export const enrolmentParts = [
 export type EnrolmentPart = (typeof enrolmentParts)[number]
 
 type EnrolmentField = StoredField<EnrolmentTerms> & {
-  /** An address is filled in whole or not at all. */
   part: EnrolmentPart
   /** The summary does not repeat it. */
   unrepeated?: true
-  /** The member of a known student that it is filled in from; null: never filled in. */
+  /** The member of a known student that it is filled in from; null: never filled in. Fields of one member, and the address, are filled in whole or not at all. */
   lookUp: string | null
   when?: Requirement
-  /** May be stored in the browser's tab for a reload: it neither identifies a person nor proves an identity. */
+  /** May be stored in the browser's tab for a reload. Never of document numbers, the birth date and passwords. */
   outlivesReload?: true
 }
 

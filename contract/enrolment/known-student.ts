@@ -23,7 +23,7 @@ export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record
 export const knownStudent = (record: StudentRecord): KnownStudent =>
   collected(knownMembers.map((known) => [known.lookUp, record[known.record]]))
 
-/** Those texts of it that are read unchanged. */
+/** Those of its members that are texts, by the names that they are stored under. */
 export type KnownTexts = {
   [
     F in keyof Rows as Rows[F]['lookUp'] extends string

@@ -3,7 +3,7 @@ import { atMost, obeys, required, sameAs, type Demand } from '../demands.ts'
 import { byRule, line, nameRow, optionalLine, optionalText, ruledRow } from '../fields.ts'
 import type { StoredField } from '../fields.ts'
 import { lengths } from '../lengths.ts'
-import { emailRow } from '../person.ts'
+import { emailRow } from '../email-and-phone.ts'
 import { companyName } from '../rules/company-name.ts'
 import { cpf } from '../rules/cpf.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '../rules/document.ts'
@@ -18,7 +18,7 @@ export interface PartnerTerms {
   acceptAlphanumericCnpj?: boolean
 }
 
-/** A demand on a company alone: of a person the form does not show the field, whatever was typed before. */
+/** A demand on a company alone: of a person the form does not show the field, whatever was typed before; our form then sends the trade name (`toRegistration`). */
 const ofCompanies =
   (demand: Demand): Demand =>
   (value, others) =>

@@ -16,8 +16,8 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
 }
 
 /**
- * The brands that can be offered, those whose numbers have the sixteen digits of the field, by the id they travel and
- * are stored with. Append only: another brand under an id would rename the cards that were paid with it.
+ * The brands that are offered, by the id they travel and are stored with; all have numbers of the sixteen digits that
+ * the field takes. Append only: another brand under an id would rename the cards that were paid with it.
  */
 export const offeredCardBrands: ReadonlyMap<number, CardBrand> = new Map([
   [1, 'visa'],

@@ -14,7 +14,7 @@ function wordsProblem(words: readonly string[], isStrict: boolean): PlainCode | 
 
 /**
  * The name on a card, a person's or a company's: at least two words. Strict, as the form is, the first needs four letters
- * and the last three, which refuses people called Ana or Sá: the API is not strict (decision C10).
+ * and the last three, which refuses people called Ana or Sá: the API is not strict (row C10).
  */
 export function cardOwnerRule({ strictCardOwner = true } = {}): FieldRule {
   return {

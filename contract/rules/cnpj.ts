@@ -28,7 +28,7 @@ function bareCnpj(value: string): string {
 }
 
 /**
- * Whether a value is a CNPJ with letters, as issued since July 2026 (decision C6): fourteen
+ * Whether a value is a CNPJ with letters, as issued since July 2026 (row C6): fourteen
  * characters, at least one letter, right check digits.
  */
 function isAlphanumericCnpj(value: string): boolean {

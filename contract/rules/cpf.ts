@@ -14,7 +14,7 @@ export function isCpf(digits: string): boolean {
   )
 }
 
-/** A field that takes a CPF only: every wrong value gets the same sentence (decision W7). */
+/** A field that takes a CPF only: every wrong value gets the same sentence (row W7). */
 export const cpf: FieldRule = {
   check: (value) => (value.trim() === '' || isCpf(digitsOf(value)) ? null : 'cpfInvalid'),
   mask: cpfMask,

@@ -15,7 +15,7 @@ export const documentRule = ({ acceptAlphanumericCnpj = true } = {}) =>
 /** `documentRule` with letters accepted in a CNPJ. */
 export const documentNumber = documentRule()
 
-/** Whether a document is a whole CNPJ, eighteen characters written: the company name is then required. */
+/** Whether a document is as long as a CNPJ, right or not: the company name is then required. */
 export function isCompanyDocument(value: string): boolean {
   return documentNumber.format(value).length === 18
 }

@@ -1,7 +1,7 @@
 import { email } from './email.ts'
 
 /**
- * Domains of mail that Brazilians write most, and some that only look like a slip of one of them. An address at one of
+ * Domains of mail that Brazilians write most, and some that only look like a typo of one of them. An address at one of
  * these is never questioned; only the first list is suggested.
  */
 const common = `
@@ -15,8 +15,8 @@ const alike = `
 
 const domainsOf = (list: string) => list.trim().split(/\s+/)
 
-/** Slips that are further away than a letter or two. */
-const slips: Readonly<Record<string, string>> = {
+/** Typos that are more than a letter or two away from the domain. */
+const typos: Readonly<Record<string, string>> = {
   'gmail.com.br': 'gmail.com',
   'gmail.br': 'gmail.com',
   'icloud.com.br': 'icloud.com',
@@ -30,7 +30,7 @@ const slips: Readonly<Record<string, string>> = {
 const known = new Set(domainsOf(common + alike))
 
 /** How many letters were left out, added, changed or swapped between two words (Damerau-Levenshtein). */
-export function slipsBetween(one: string, other: string): number {
+export function editsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {
     const above = rows[row - 1] ?? []
@@ -53,19 +53,19 @@ export function slipsBetween(one: string, other: string): number {
 
 const nameOf = (domain: string) => domain.split('.')[0] ?? ''
 
-/** Whether a domain is a slip of a common one. A short name (uol, msn) is too near to others: there its end alone slips. */
-function isSlipOf(written: string, domain: string): boolean {
+/** Whether a domain is a typo of a common one. A short name (uol, msn) is too near to others: only what comes after it may be wrong. */
+function isTypoOf(written: string, domain: string): boolean {
   const name = nameOf(domain)
   const isShort = name.length < 5 && name !== 'live'
   if (isShort && nameOf(written) !== name) return false
   // A whole domain left at its name: 'gmail'.
   if (written === name) return !isShort
-  return slipsBetween(nameOf(written), name) <= 1 && slipsBetween(written, domain) <= 2
+  return editsBetween(nameOf(written), name) <= 1 && editsBetween(written, domain) <= 2
 }
 
 /**
  * The address that was probably meant: `'maria@gmial.com'` gives `'maria@gmail.com'`. Null where nothing looks like a
- * slip. A question to the person, never a refusal.
+ * typo. A question to the person, never a refusal.
  */
 export function suggestEmail(value: string): string | null {
   const text = email.normalise(value)
@@ -73,8 +73,8 @@ export function suggestEmail(value: string): string | null {
   const written = text.slice(at + 1).toLowerCase()
   if (at < 1 || written === '' || known.has(written)) return null
   const near = domainsOf(common)
-    .filter((domain) => isSlipOf(written, domain))
-    .toSorted((one, other) => slipsBetween(written, one) - slipsBetween(written, other))
-  const suggested = slips[written] ?? near[0]
+    .filter((domain) => isTypoOf(written, domain))
+    .toSorted((one, other) => editsBetween(written, one) - editsBetween(written, other))
+  const suggested = typos[written] ?? near[0]
   return suggested === undefined ? null : `${text.slice(0, at)}@${suggested}`
 }

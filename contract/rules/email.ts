@@ -56,7 +56,7 @@ function copiedAddress(value: string): string | null {
   return addressIn(bare(copied.replace(/[.,;]$/, '')).normalize('NFC'))
 }
 
-/** As it is stored and sent. A text that is no address is only trimmed: normalised again, it is still none. */
+/** As it is stored and sent. A text that is no address loses only what is around it: normalised again, it is still none. */
 const normalise = (value: string): string => copiedAddress(value) ?? bare(value)
 
 /** An e-mail address, alone (decision 148): one rule for the form, the API and the sender. */

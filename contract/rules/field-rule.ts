@@ -12,7 +12,7 @@ export interface FieldRule<Code extends MessageCode = PlainCode> {
   check(value: string): Code | null
   /** A doubt worth showing beside the field. It never blocks. */
   warn?(value: string): PlainCode | null
-  /** One pattern or several, from the shortest to the longest. Absent: the field is not masked. */
+  /** One pattern or several. Absent: the field is not masked. */
   mask?: MaskPattern | readonly MaskPattern[]
   /** Letters become capitals while typing. */
   upperCase?: true

@@ -1,6 +1,6 @@
 import type { FieldRule } from './field-rule.ts'
 
-/** A whole number, negative ones included. */
+/** A whole number, negative ones included. No form asks for it: the specification alone has it. */
 export const number: FieldRule = {
   check: (value) =>
     value.trim() === '' || /^-?[0-9]+$/.test(value.trim()) ? null : 'numberInvalid',

@@ -26,7 +26,7 @@ export function passwordStrength(value: string): PasswordStrength {
 
 /**
  * A new password. The check refuses less than 7 while its message names 8; the forms add the
- * real minimum of 8 (decision C1). Never trimmed. Login has no such rule.
+ * real minimum of 8 (row C1). Never trimmed. Login has no such rule.
  */
 export const password: FieldRule = {
   check: (value) => {

@@ -110,7 +110,7 @@ export function companyPhone(value: string) {
 
 /**
  * The card owner's phone on the wire: the first ten digits, even of a mobile, which makes it a
- * wrong number. Nothing may use it to reach a person (decision C11).
+ * wrong number. Nothing may use it to reach a person (row C11).
  */
 export function cardOwnerPhone(value: string): string {
   return phone.normalise(value).slice(0, 10)

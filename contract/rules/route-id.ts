@@ -1,6 +1,6 @@
 /**
  * The id in an address as its number, or null: decimal digits without leading zero, up to the
- * largest safe integer. `1e3`, ` 12`, `0x10` and the empty text are no ids (decision R3).
+ * largest safe integer. `1e3`, ` 12`, `0x10` and the empty text are no ids (row R3).
  */
 export function parseRouteId(value: string): number | null {
   if (!/^[1-9][0-9]{0,15}$/.test(value)) return null

@@ -15,5 +15,5 @@ function selectRule(minimum: number): FieldRule {
 /** A choice by id, from 1. Ids are numeric strings, as in a select; -1 means cleared. */
 export const select = selectRule(1)
 
-/** A choice by id where 0 is a valid id: the state of the contact form (decision C3). */
+/** A choice by id where 0 is a valid id: the state of the contact form (row C3). */
 export const selectFromZero = selectRule(0)

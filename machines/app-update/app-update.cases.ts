@@ -1,7 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 
-/** Paths of the update. Its guards do not distinguish two blockers from a hundred. */
+/** Two blockers stand for any greater number: the guards do not distinguish them. */
 export const appUpdateCases: Cases<typeof appUpdateMachine> = {
   inputs: [{ reloadedVersion: 'v1' }],
   events: [

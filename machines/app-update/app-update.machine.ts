@@ -13,8 +13,8 @@ const found = ({ context }: { context: AppUpdateContext }) => ({
 })
 
 /**
- * Update of the portal itself: the page reloads soon after a new version is there, never over a
- * half-filled form or a payment, and at most once for each version (decision C20).
+ * Update of the portal itself: the page reloads a second after a new version is there, never while it has unsaved input or
+ * a pending write request, and at most once for each version in a tab (row C20).
  */
 export const appUpdateMachine = setup({
   types: typesOf<AppUpdateContext, AppUpdateEvent, AppUpdateInput>(),
@@ -59,7 +59,7 @@ export const appUpdateMachine = setup({
       ],
     },
     deferred: {
-      description: 'Esperando: há um formulário preenchido ou um pagamento em andamento',
+      description: 'Esperando: há dados não enviados ou um envio em andamento',
       tags: 'blocked',
       on: {
         'blocker.removed': { target: 'deciding', actions: 'removeBlocker' },
@@ -79,7 +79,7 @@ export const appUpdateMachine = setup({
       type: 'final',
       description: 'Página recarregada na nova versão',
       tags: 'success',
-      // Remembered first: whatever happens while the page unloads, it does not reload twice.
+      // Remembered first, so that it does not reload twice whatever happens while the page unloads.
       entry: [
         { type: 'rememberReload', params: found },
         { type: 'reload', params: found },

@@ -165,7 +165,7 @@ export const appUpdateRules = [
 
 export const appUpdateInvariants: readonly Invariant<typeof appUpdateMachine>[] = [
   {
-    description: 'não se recarrega sobre um formulário ou um pagamento',
+    description: 'não se recarrega sobre dados não enviados nem durante um envio',
     shows: ['C20'],
     broken: ({ now, effects }) =>
       effects.some(({ type }) => type === 'reload') && now.context.blockers > 0

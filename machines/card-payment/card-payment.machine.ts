@@ -9,12 +9,9 @@ import type {
   PayOutput,
 } from './card-payment.types.ts'
 
-interface Answer {
-  event: { output: PayOutput }
-}
-const output = ({ event }: Answer) => ({ output: event.output })
+const output = ({ event }: { event: { output: PayOutput } }) => ({ output: event.output })
 
-/** Payment of one receivable by card: form, confirmation, one charge at a time. */
+/** Payment of one receivable by card: form, confirmation, one charge at a time. It ends as approved or in processing. */
 export const cardPaymentMachine = setup({
   types: typesOf<CardPaymentContext, CardPaymentEvent, CardPaymentInput, 'pay'>(),
   actors: { pay: unprovidedActor<PayOutput, PayInput>('pay') },
@@ -25,7 +22,7 @@ export const cardPaymentMachine = setup({
       message: ofKind(params.output, 'refused').message,
       attempt: context.attempt + 1,
     })),
-    // Nothing was charged: the key stays, so that one transaction is opened at most.
+    // Nothing was charged: the key stays, so that no second transaction is opened.
     setConnectionFailure: assign({ message: message('paymentConnection') }),
   },
   guards: {

@@ -51,6 +51,7 @@ const isInProcess = predicate(
   'the screen shows that it may have been charged',
   ({ now }) => now.status === 'done' && cardScreen(now) === 'processing',
 )
+/** The call fails only before a charge is requested (`PayOutput`): a charge whose result is unknown is answered as `processing`. */
 const isRefusedOrFailed = predicate('nada foi cobrado', 'nothing was charged', (at) => {
   const call = endedCall(at, 'pay')
   return call !== undefined && (call.state === 'failed' || answerKind(call) === 'refused')

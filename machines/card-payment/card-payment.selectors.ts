@@ -12,10 +12,12 @@ export function cardScreen(
   return snapshot.matches('success') ? 'success' : 'confirmation'
 }
 
-/** 0 at the form, 50 at the confirmation. */
+/** Percentage: 50 at the confirmation and while it charges, else 0. */
 export const cardProgress = (at: CardPaymentSnapshot) =>
   cardScreen(at) === 'confirmation' ? 50 : 0
 
+/** pt-BR sentence of the last payment that did not go through; null for none. */
 export const cardMessage = (at: CardPaymentSnapshot) => at.context.message
+/** How many payments were definitely refused. */
 export const cardRefusals = (at: CardPaymentSnapshot) => at.context.attempt
 export const isCharging = (at: CardPaymentSnapshot) => at.matches('charging')

@@ -1,14 +1,14 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
 
-/** `idempotencyKey`: fresh for each opening of the card screen. */
+/** `idempotencyKey`: a new one for each opening of the card screen. */
 export interface CardPaymentInput {
   receivableId: number
   idempotencyKey: string
 }
 
-/** Nothing of the card: number, security code and expiry are in `payment.confirmed` alone. */
+/** Nothing of the card: number, security code and expiry pass through event and call only. */
 export type CardPaymentContext = CardPaymentInput & {
-  /** Definite refusals so far: each one makes the next payment a new one. */
+  /** How many payments were definitely refused: each makes the next one a new one. */
   attempt: number
   /** pt-BR sentence of the last payment that did not go through. */
   message: string | null
@@ -23,8 +23,8 @@ export type CardPaymentEvent =
   | { type: 'payment.confirmed'; start: CardStart; card: Card }
 
 /**
- * cria-transacao, then solicitar-pagamento, both with `attemptKey` as Idempotency-Key. Never logged,
- * never stored.
+ * cria-transacao, then solicitar-pagamento. `attemptKey`: the same until a definite refusal; the Idempotency-Key of both is
+ * made from it and `start`. Contains the card: provide the call with `fromSecretPromise`.
  */
 export interface PayInput {
   receivableId: number
@@ -34,8 +34,8 @@ export interface PayInput {
 }
 
 /**
- * `refused`: a definite no, of the API or of the issuer. `processing`: the charge was requested and
- * may have happened. It rejects only while nothing was requested: no transaction could be opened.
+ * `refused`: a definite no, of the API or of the issuer. `processing`: a charge was requested and may have happened. It
+ * rejects only before a charge is requested: nothing was charged then.
  */
 export type PayOutput =
   { kind: 'approved' } | { kind: 'processing' } | { kind: 'refused'; message: string }

@@ -21,11 +21,8 @@ import type {
   FindOutput,
 } from './certificate-lookup.types.ts'
 
-interface Answer {
-  event: { output: FindOutput }
-}
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
-const output = ({ event }: Answer) => ({ output: event.output })
+const output = ({ event }: { event: { output: FindOutput } }) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
 const setMessage = (code: PlainCode) => ({ type: 'setMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
@@ -36,7 +33,7 @@ const notFoundOrFailed = [
 ] as const
 const choose = { type: 'choose', params: code } as const
 
-/** The same over a certificate and over a list: each returns to its own `shown`. */
+/** For `found` and `listed`: each returns to its own `shown`. */
 const downloading = {
   description: 'Obtendo o PDF; um segundo pedido é ignorado',
   tags: 'busy',
@@ -60,7 +57,7 @@ const downloadFailed = {
   entry: setMessage('certificatePrintFailed'),
 } as const
 
-/** Certificates by their code, or of a student by CPF; each may be downloaded. */
+/** Finds one certificate by its code, or those of a student by CPF, and downloads the chosen one. */
 export const certificateLookupMachine = setup({
   types: typesOf<
     CertificateLookupContext,

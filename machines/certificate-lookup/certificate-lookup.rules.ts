@@ -1,4 +1,4 @@
-import { callsOf, fieldOf, oneAtATime, timesOf, answerKind } from '../kit/invariants.ts'
+import { fieldOf, oneAtATime, timesOf, answerKind } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import {
   begunCall,
@@ -224,14 +224,6 @@ export const certificateLookupInvariants: readonly Invariant<typeof certificateL
     broken: ({ now }) => {
       const isByCpf = now.matches('findingByCpf') || now.matches('listed')
       return isByCpf && now.context.code !== '' ? `guardou o código ${now.context.code}` : null
-    },
-  },
-  {
-    description: 'só se baixa o certificado escolhido',
-    shows: ['S4.35'],
-    broken: (trace) => {
-      const codes = callsOf(trace, 'download').map(({ input }) => fieldOf(input, 'code'))
-      return codes.includes('') ? 'baixou sem escolher' : null
     },
   },
   {

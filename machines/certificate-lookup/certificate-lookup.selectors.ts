@@ -15,9 +15,11 @@ export function lookupResult(
 
 export const certificates = (at: CertificateLookupSnapshot) => at.context.certificates
 
-/** The code of the certificate to download, null while none of the list is picked. */
+/** The code of the certificate to download; null while none of a list is chosen. */
 export const chosenCertificate = (at: CertificateLookupSnapshot) => at.context.chosen
+/** '' in a search by CPF, or before any. */
 export const searchedCode = (at: CertificateLookupSnapshot) => at.context.code
+/** pt-BR sentence of what went wrong last; null for nothing. */
 export const lookupMessage = (at: CertificateLookupSnapshot) => at.context.message
 export const isSearching = (at: CertificateLookupSnapshot) =>
   at.matches('findingByCode') || at.matches('findingByCpf')

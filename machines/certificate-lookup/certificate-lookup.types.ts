@@ -1,11 +1,13 @@
-/** A certificate: `day` as YYYY-MM-DD, hours as written; '' where the API gives none. */
+/**
+ * A certificate; '' for what the API does not give. `category`: of the CNH; `day`: of the enrolment; `issued`: day of the
+ * issue, both YYYY-MM-DD; `hours` as the API writes them.
+ */
 export interface Certificate {
   code: string
   student: string
   course: string
   category: string
   day: string
-  /** '' where the API does not give it. */
   issued: string
   subjects: readonly { title: string; hours: string }[]
 }
@@ -22,23 +24,20 @@ export interface CertificateLookupInput {
 }
 
 export interface CertificateLookupContext {
-  /** The code searched for. A CPF is never stored. */
+  /** The code searched for; '' in a search by CPF, which is never stored. */
   code: string
-  /**
-   * What the last search found. Stored here and in no cache: it belongs to this one search, and the
-   * list of a CPF must not outlive the screen.
-   */
+  /** What the last search found. In no cache, so that the list of a CPF does not outlive the screen. */
   certificates: readonly Certificate[]
-  /** Code of the certificate to download, null while none of the list is picked. */
+  /** Code of the certificate to download; null while none of a list is chosen. */
   chosen: string | null
-  /** pt-BR sentence of what went wrong last. */
+  /** pt-BR sentence of what went wrong last; null for nothing. */
   message: string | null
 }
 
 export type CertificateLookupEvent =
-  /** 'Consultar' by code, which the form asks for. A new search replaces the old one, even while it runs. */
+  /** 'Consultar' by code. A new search replaces the old one, even while that runs. */
   | { type: 'code.submitted'; code: string }
-  /** 'Consultar' by CPF, which is in this event alone. */
+  /** 'Consultar' by CPF, which is stored nowhere. */
   | { type: 'cpf.submitted'; cpf: string }
   | { type: 'certificate.chosen'; code: string }
   | { type: 'download.requested' }
@@ -53,7 +52,7 @@ export interface FindByCpfInput {
   cpf: string
 }
 
-/** The result of a search, never an empty list. */
+/** The result of a search; `certificates` is never empty. */
 export type FindOutput =
   | { kind: 'found'; certificates: readonly Certificate[] }
   | { kind: 'notFound'; message: string }
@@ -64,5 +63,5 @@ export interface DownloadInput {
   code: string
 }
 
-/** Null when the file was refused or is not a PDF. */
+/** Null when the file was refused, or is no PDF in base64. An answer of another shape, or none, rejects. */
 export type DownloadOutput = CertificateFile | null

@@ -4,8 +4,8 @@ import { firstStatuses } from './charge.types.ts'
 import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
 
 /**
- * The life of a receivable, card or boleto: one chart, because both end in the same payment,
- * replacement and refund. The API runs it by pure transitions and stores the state's name.
+ * The life of a receivable by any method. The API runs no actor: it stores the name of the state and makes the moves of
+ * `charge.moves.ts`.
  */
 export const chargeMachine = setup({
   types: typesOf<ChargeContext, ChargeEvent, ChargeInput>(),
@@ -27,7 +27,7 @@ export const chargeMachine = setup({
     started: {
       description: 'Transação criada, nada autorizado ainda',
       on: {
-        // Another brand or number of installments makes another transaction.
+        // Each brand and number of instalments has a transaction of its own.
         'attempt.started': 'started',
         'authorisation.requested': 'processing',
         'payment.replaced': 'replaced',
@@ -63,7 +63,7 @@ export const chargeMachine = setup({
       },
     },
     overdue: {
-      description: 'Boleto vencido, que um banco ainda pode receber',
+      description: 'Boleto vencido; um banco ainda pode avisar que foi pago',
       on: { 'boleto.paid': 'paid', 'payment.replaced': 'replaced' },
     },
     paid: {

@@ -2,7 +2,7 @@ import { paymentMethod, paymentMethods, type PaymentMethod } from '#contract/pay
 import { timesOf, type Invariant } from '../kit/invariants.ts'
 import { commonRules, happened, marked, rulesOf, showing, starting } from '../kit/rules.ts'
 import type { chargeMachine } from './charge.machine.ts'
-import { nextCharge, replaceable, statusOf } from './charge.moves.ts'
+import { nextChargeStatus, replaceable, parseChargeStatus } from './charge.moves.ts'
 import { closed, everPaid, underWay } from './charge.selectors.ts'
 import { paidBy, type ChargeStatus } from './charge.types.ts'
 
@@ -138,7 +138,7 @@ const isByMethod = predicate(
  * replacement.
  */
 const paidLate = paymentMethods.filter(({ id }) =>
-  replaceable.some((status) => nextCharge(status, paidBy[id]) === 'paid'),
+  replaceable.some((status) => nextChargeStatus(status, paidBy[id]) === 'paid'),
 )
 
 export const chargeRules = [
@@ -203,7 +203,7 @@ export const chargeInvariants: readonly Invariant<typeof chargeMachine>[] = [
   {
     description: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
     broken: (trace) => {
-      const status = statusOf(trace.now.value)
+      const status = parseChargeStatus(trace.now.value)
       const isIn = paymentEvents.some((type) => timesOf(trace, type) > 0)
       if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
       return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null

@@ -1,3 +1,4 @@
+// Lists of statuses by which server and database decide, beside the table of moves.
 import type { ChargeStatus } from './charge.types.ts'
 
 /** An authorisation is in progress or its answer unknown: shown as "processing". */
@@ -5,10 +6,10 @@ export const underWay = ['processing', 'undetermined'] as const satisfies readon
 
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one) => one === status)
 
-/** A card may have been charged, or was: another authorisation would be a second one. */
+/** A card may have been charged, or the receivable is paid: no other authorisation may be requested. */
 export const blockingStatuses = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
 
-/** The statuses of one card payment: those of its receivable that depend on it. */
+/** The statuses that a card payment may be stored with (`card_attempts`). */
 export const attemptStatuses = [
   'started',
   ...blockingStatuses,

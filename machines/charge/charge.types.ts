@@ -1,6 +1,6 @@
 import { mapMethods, type PaymentMethod } from '#contract/payment.ts'
 
-/** How a receivable is meant to be paid. */
+/** `method`: by which the receivable is to be paid. */
 export interface ChargeInput {
   method: PaymentMethod
 }
@@ -15,30 +15,30 @@ export const chargeStatuses = [
   'started',
   /** Card: the authorisation is in progress. Never twice at once. */
   'processing',
-  /** Card: the answer of the authorisation is not known; never "try again". */
+  /** Card: the answer of the authorisation is not known; it may have been charged. */
   'undetermined',
   /** Card: the last attempt was declined; another may start. */
   'refused',
   /** Boleto and the like: a bank takes what was issued. */
   'issued',
-  /** Past its due date; a bank may still take it. */
+  /** Past the last day on which a bank takes it; a payment may still be reported. */
   'overdue',
   'paid',
   /** Another receivable took its place. */
   'replaced',
-  /** A replaced slip was paid at a bank all the same: money to give back (decision F24). */
+  /** A replaced slip was paid at a bank all the same: money to give back (row F24). */
   'paidAfterReplacement',
   'refunded',
 ] as const
 
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** The status a receivable of each method starts with, one of those that the chart's first state leads to. */
+/** By method: the status in which the chart starts. */
 export const firstStatuses = mapMethods<'id', 'issued' | 'open'>('id', ({ dueDays }) =>
   dueDays === null ? 'open' : 'issued',
 )
 
-/** The event by which a receivable of each method is paid. */
+/** By method: the event by which a receivable is paid, except by reconciliation. */
 export const paidBy = mapMethods<'id', ChargeEventType>('id', ({ dueDays }) =>
   dueDays === null ? 'authorisation.approved' : 'boleto.paid',
 )

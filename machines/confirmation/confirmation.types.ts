@@ -1,6 +1,6 @@
 import type { PlainCode } from '#contract/errors.ts'
 
-/** `termsRequired`: 'Ok' only goes through with the terms of adhesion ticked. */
+/** `termsRequired`: it is confirmed only with the terms of adhesion ticked. */
 export interface ConfirmationInput {
   termsRequired: boolean
 }
@@ -13,9 +13,9 @@ export type ConfirmationEvent =
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */
   | { type: 'dialog.confirmed' }
-  /** The button 'Cancelar', Esc and the close button alike (decision F20). */
+  /** The button 'Cancelar', Esc and the close button alike (row F20). */
   | { type: 'dialog.cancelled' }
-  /** The screen that asks is through with what was confirmed. */
+  /** The screen that asks no longer shows the question. */
   | { type: 'dialog.closed' }
 
 /** What the dialog reports to the screen that asks. */

@@ -1,7 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 
-/** Any moment: the machine reads none, and a test in a browser stores one of the browser's clock. */
+/** Any moment: the machine does not compare it. */
 const date = '2026-11-21T12:00:00.000Z'
 
 export const cookieNoticeCases: Cases<typeof cookieNoticeMachine> = {

@@ -8,7 +8,7 @@ const closed = {
   params: ({ event }: { event: { record: CookieRecord | null } }) => event,
 } as const
 
-/** The cookie notice of every page. Hidden until what is stored is known: it must not flash. */
+/** The cookie notice of every page. Hidden until what is stored is known, so that it does not flash. */
 export const cookieNoticeMachine = setup({
   types: { events: type<CookieNoticeEvent>(), tags: type<Tag>() },
   actions: {

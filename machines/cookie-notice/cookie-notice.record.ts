@@ -1,19 +1,19 @@
 import type { CookieRecord } from './cookie-notice.types.ts'
 
-/** Key of the record in local storage (decision G26). */
+/** Key of the record in local storage (row G26). */
 export const cookieRecordKey = 'portal.cookie-policy'
 
-/** For how many days an acceptance counts; after them the notice is shown again. Infinity: it always counts. */
+/** For how many days an acceptance counts; after them the notice is shown again. Infinity: it counts for ever. */
 const acceptanceDays = Infinity
 
-/** What is stored of a notice that was read and closed; `date` in ISO 8601. */
+/** What is stored when the notice is accepted; `date`: the moment in ISO 8601. */
 export const acceptedRecord = (date: string): CookieRecord => ({
   closed: true,
   status: 'allow',
   date,
 })
 
-/** Whether the notice is not to be shown: the only place that decides it, for the machine and before the machine is loaded. */
+/** Whether a record that was read hides the notice. The machine decides by it, and the page before the machine is loaded. */
 export const isAccepted = (record: CookieRecord | null): boolean => record?.closed === true
 
 /** Whether an acceptance of this ISO moment no longer counts. One without a date or of the future counts only without a limit. */
@@ -22,7 +22,7 @@ const isExpired = (date: string, now: Date, days: number) => {
   return days !== Infinity && !(age >= 0 && age < days * 24 * 60 * 60 * 1000)
 }
 
-/** The stored text as a record; null when there is none, it is not one of ours, or it no longer counts. */
+/** The stored text as a record; null when there is none, it has another shape, or it no longer counts. */
 export function readCookieRecord(
   stored: string | null,
   now: Date,

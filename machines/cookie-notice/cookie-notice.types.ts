@@ -1,4 +1,4 @@
-/** What the visitor's browser stores. `date` is the ISO moment of the acceptance. */
+/** What the visitor's browser stores. `date`: the ISO moment of the acceptance, '' where an old record has none. */
 export interface CookieRecord {
   closed: boolean
   status: 'allow'
@@ -6,7 +6,7 @@ export interface CookieRecord {
 }
 
 export type CookieNoticeEvent =
-  /** What is stored was read: once the page runs in a browser, and again when another tab stores. */
+  /** What is stored was read: when the machine starts, and again when another tab stores. */
   | { type: 'record.read'; record: CookieRecord | null }
   /** 'Ok, Entendi', at this ISO moment. */
   | { type: 'notice.accepted'; date: string }

@@ -22,9 +22,9 @@ const answers = [
 
 export const couponCases: Cases<typeof couponMachine> = {
   inputs: [
-    { scheduleId: 12, changing: false, appliedCode: '' },
-    { scheduleId: 12, changing: true, appliedCode: 'ESTRADA10' },
-    { scheduleId: null, changing: true, appliedCode: '' },
+    { scheduleId: 12, changing: false, ownCode: '' },
+    { scheduleId: 12, changing: true, ownCode: 'ESTRADA10' },
+    { scheduleId: null, changing: true, ownCode: '' },
   ],
   events: [
     { type: 'code.typed', code: 'volta10' },
@@ -40,5 +40,5 @@ export const couponCases: Cases<typeof couponMachine> = {
   ],
   sent: { byParent: ['option.chosen', 'leave.requested'] },
   outcomes: { validate: answers, validateToLeave: answers },
-  identity: (context) => [context.option?.cents ?? null, context.appliedCode],
+  identity: (context) => [context.option?.cents ?? null, context.ownCode],
 }

@@ -47,6 +47,7 @@ export const couponEntry: MachineEntry = {
       'apply.requested': 'aplica o cupom',
       'code.typed': 'digita um código',
       'coupon.removed': 'retira o cupom',
+      'leave.requested': 'quer sair da etapa',
       'question.accepted': 'quer aplicar o cupom',
       'question.closed': 'fecha a pergunta',
       'question.declined': 'não quer aplicar o cupom',
@@ -83,8 +84,9 @@ export const couponEntry: MachineEntry = {
 }
 
 const option = ['option.TipoPagamento', 'option.cents']
+/** Paths in the context of a parent and in `choice.settled` that inspection may show. */
 export const settledChoice = [...option, 'coupon.code', 'coupon.totalCents']
-/** The events of both parents of the coupon's chart about the payment option. */
+/** The same for events of the parents about the payment option. */
 export const choiceEvents = {
   'option.chosen': option,
   'choice.settled': settledChoice,

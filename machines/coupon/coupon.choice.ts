@@ -1,6 +1,6 @@
 import type { Choice, CouponEvent } from './coupon.types.ts'
 
-// What every parent of the choice does with it. Each has an action `sendToCoupon` and a state `choosing`.
+// What every parent of the choice does with it. Each has the actions `sendToCoupon` and `setChoice`, and a state `choosing`.
 
 export const setChoice = {
   type: 'setChoice',
@@ -11,7 +11,7 @@ export const setChoice = {
 export const choiceOf = (_: unknown, { option, coupon }: Choice): Choice => ({ option, coupon })
 
 /** Passes a chosen option to the choice. */
-export const handOn = {
+export const sendOptionToCoupon = {
   type: 'sendToCoupon',
   params: ({ event }: { event: Extract<CouponEvent, { type: 'option.chosen' }> }) => event,
 } as const

@@ -5,7 +5,7 @@ import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import type { AppliedCoupon, PaymentChoice } from './coupon.types.ts'
 
-/** Any payment option, of any worth, nothing included. */
+/** Any payment option, also one without a price. */
 export const anyChoice: fc.Arbitrary<PaymentChoice> = fc.record({
   TipoPagamento: fc.constantFrom(...Object.values(paymentMethod)),
   TipoPendencia: fc.oneof(anyId, anyId.map(String)),
@@ -57,7 +57,7 @@ export const couponData: Data<typeof couponMachine> = {
   inputs: fc.record({
     scheduleId: fc.option(anyId),
     changing: fc.boolean(),
-    appliedCode: anyOwnCode,
+    ownCode: anyOwnCode,
   }),
   events: [
     fc.record({

@@ -50,18 +50,18 @@ const checksOwn = {
 } as const
 const noCoupon = { code: '', applied: null, messageCode: null }
 
-/** How an enrolment or its change is to be paid: the option, and a coupon, valid only while something stays to pay. */
+/** How an enrolment or its change is to be paid: the option, and a coupon that leaves something to pay. */
 export const couponMachine = setup({
   types: typesOf<CouponContext, CouponEvent, CouponInput>(),
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
     notify: (_, message: ChoiceMessage) => unprovided('notify', message),
-    setCode: assign(({ context: { appliedCode } }, { code }: { code: string }) => ({
+    setCode: assign(({ context: { ownCode } }, { code }: { code: string }) => ({
       code: code.toUpperCase(),
-      appliedCode: normaliseCouponCode(code) === appliedCode ? appliedCode : '',
+      ownCode: normaliseCouponCode(code) === ownCode ? ownCode : '',
       messageCode: null,
     })),
-    recallCode: assign(({ context }) => ({ code: context.appliedCode })),
+    recallCode: assign(({ context }) => ({ code: context.ownCode })),
     setOption: assign((_, params: { option: PaymentChoice }) => ({
       option: params.option,
       messageCode: null,
@@ -74,15 +74,15 @@ export const couponMachine = setup({
     clearApplied: assign({ applied: null }),
     setMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
     clearCoupon: assign(noCoupon),
-    giveUpCoupon: assign({ ...noCoupon, appliedCode: '' }),
+    giveUpCoupon: assign({ ...noCoupon, ownCode: '' }),
   },
   guards: {
     scheduleUnknown: ({ context }) => context.scheduleId === null,
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
-    hasCode: ({ context }) => context.appliedCode !== '',
+    hasCode: ({ context }) => context.ownCode !== '',
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     appliesCode: ({ context }, params: { option: PaymentChoice }) =>
-      context.appliedCode !== '' && params.option.cents > 0,
+      context.ownCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,
@@ -92,7 +92,7 @@ export const couponMachine = setup({
   description: 'Forma de pagar uma inscrição, com ou sem cupom',
   context: ({ input }) => ({
     ...input,
-    appliedCode: input.scheduleId === null ? '' : normaliseCouponCode(input.appliedCode),
+    ownCode: input.scheduleId === null ? '' : normaliseCouponCode(input.ownCode),
     option: null,
     ...noCoupon,
   }),
@@ -152,7 +152,7 @@ export const couponMachine = setup({
         onError: { target: 'typed', actions: setUnexpected },
       },
       on: {
-        // The call in progress is for another option: it is made anew (decision F5).
+        // The call in progress is for another option: it is made anew (row F5).
         'option.chosen': {
           guard: optionHasValue,
           target: 'checking',
@@ -198,6 +198,7 @@ export const couponMachine = setup({
       },
     },
     checkingToLeave: {
+      // The parent sends no other option until the answer, so this call is never made anew.
       description: 'Conferindo o cupom para seguir adiante se for válido',
       tags: 'busy',
       invoke: {

@@ -1,12 +1,13 @@
-// Only the rules of a parent of the choice import this, never a machine.
+// Rules that every machine with the coupon's chart as its child obeys. Only rules import this, never a machine.
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { message } from '#contract/errors.ts'
 import { fieldOf, type Invariant } from '../kit/invariants.ts'
-import { alike, rulesOf, shownBy, type Predicate, type Point } from '../kit/rules.ts'
+import { alike, rulesOf, type Predicate, type Point } from '../kit/rules.ts'
 import type { couponChild } from './coupon.machine.ts'
 import { appliedCoupon, asksToApply } from './coupon.selectors.ts'
 import type { Choice } from './coupon.types.ts'
 
+/** What the screen of a parent shows of the choice. */
 interface Shown {
   option: Choice['option'] | null
   coupon: Choice['coupon']
@@ -19,7 +20,7 @@ interface Shown {
 
 const { matcher } = rulesOf()
 
-/** Why the choice as it is does not allow to go on. */
+/** The codes of `choice.refused`. */
 const refusals = ['optionWithoutValue', 'paymentOptionRequired'] as const
 
 /** Events that a parent passes to the choice, and those that the choice sends to it. */
@@ -29,31 +30,36 @@ export const refuse = matcher('faltar a escolha', 'the choice being missing', 'c
 export const leave = matcher('a escolha deixar seguir', 'the choice letting go on', 'choice.left')
 export const stay = matcher('a escolha segurar', 'the choice blocking', 'choice.stayed')
 
-/** What every parent of the choice does with it, by what it shows. */
+/** Predicates about a parent of the choice, made from what its screen shows. */
 export function parentOfChoice<Machine extends AnyStateMachine>(
   shown: (snapshot: SnapshotFrom<Machine>) => Shown,
 ): {
-  hasChoice: (at: Point<SnapshotFrom<Machine>>) => boolean
+  /** The parent shows the option and the coupon of the event that just happened. */
+  hasChoiceOfEvent: (at: Point<SnapshotFrom<Machine>>) => boolean
   storesChoice: Predicate<SnapshotFrom<Machine>>
   waitsForChoice: Predicate<SnapshotFrom<Machine>>
   showsWhy: Predicate<SnapshotFrom<Machine>>
-  /** What both agree on, where the choice runs for real. */
+  /** Parent and choice show the same, where the choice runs for real. */
   agrees: Invariant<Machine>[]
 } {
   type At = Point<SnapshotFrom<Machine>>
   const { predicate, inTheEnd } = rulesOf<Machine>()
-  const hasChoice = ({ now, event }: At) =>
+  const hasChoiceOfEvent = ({ now, event }: At) =>
     alike(shown(now).option, fieldOf(event, 'option')) &&
     alike(shown(now).coupon, fieldOf(event, 'coupon'))
   const isWhereItWas = ({ now, before }: At) =>
     alike(fieldOf(now, 'value'), fieldOf(before, 'value'))
-  const choiceOf = ({ now }: At) => shownBy(shown(now).choice)
+  /** The snapshot of the choice; null where it does not run, or a stub replaces it. */
+  const choiceOf = ({ now }: At) => {
+    const snapshot = shown(now).choice?.getSnapshot()
+    return snapshot && fieldOf(snapshot, 'context') !== undefined ? snapshot : null
+  }
   return {
-    hasChoice,
+    hasChoiceOfEvent,
     storesChoice: predicate(
       'ficam a opção e o cupom que valem, e o resto como estava',
       'the valid option and coupon are stored, and the rest stays as it was',
-      (at) => hasChoice(at) && isWhereItWas(at),
+      (at) => hasChoiceOfEvent(at) && isWhereItWas(at),
     ),
     waitsForChoice: predicate(
       'o aviso sai, e o resto espera a resposta de quem guarda a escolha',
@@ -106,7 +112,7 @@ export function parentOfChoice<Machine extends AnyStateMachine>(
   }
 }
 
-/** The last option since this choice began; null for one without a value. */
+/** The option that was chosen last since this choice began; null for none, or for one without a value. */
 function lastChosen({ trace }: Point<unknown>): unknown {
   const began = trace.calls.findLast(({ id }) => id === 'coupon')?.began ?? 0
   const last = trace.moments.slice(began).findLast(({ event }) => choose.is(event))

@@ -2,7 +2,7 @@ import { normaliseCouponCode } from '#contract/coupon.ts'
 import { fieldOf, oneAtATime, timesOf, type Invariant } from '../kit/invariants.ts'
 import { alike, carries, commonRules, starting } from '../kit/rules.ts'
 import type { couponMachine } from './coupon.machine.ts'
-import { appliedCode } from './coupon.selectors.ts'
+import { ownCouponCode } from './coupon.selectors.ts'
 import { checkRules } from './rules/check.ts'
 import { codeRules } from './rules/code.ts'
 import { leavingRules } from './rules/leaving.ts'
@@ -17,8 +17,8 @@ const beginsRightly = predicate(
     const ownCode =
       fieldOf(input, 'scheduleId') === null
         ? ''
-        : normaliseCouponCode(String(fieldOf(input, 'appliedCode')))
-    return appliedCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
+        : normaliseCouponCode(String(fieldOf(input, 'ownCode')))
+    return ownCouponCode(at.now) === ownCode && (ownCode === '' ? isEmpty : isOwnCode).holds(at)
   },
 )
 
@@ -71,9 +71,9 @@ export const couponInvariants: readonly Invariant<typeof couponMachine>[] = [
   {
     description: 'o código no campo é o do cupom da inscrição, enquanto ninguém abre mão dele',
     broken: ({ now }) => {
-      const { code, appliedCode } = now.context
-      if (appliedCode === '' || code === '') return null
-      return normaliseCouponCode(code) === appliedCode ? null : `no campo está ${code}`
+      const { code, ownCode } = now.context
+      if (ownCode === '' || code === '') return null
+      return normaliseCouponCode(code) === ownCode ? null : `no campo está ${code}`
     },
   },
   {

@@ -23,19 +23,19 @@ export interface Choice {
 
 /**
  * `scheduleId`: null where the API gives none; no code can be checked then, and the screen offers no field for one.
- * `changing`: on the change-payment screen, where the enrolment's own coupon still counts. `appliedCode`: of that coupon, '' for
+ * `changing`: on the change-payment screen, where the enrolment's own coupon still counts. `ownCode`: of that coupon, '' for
  * none: it is checked by itself with every option that is chosen.
  */
 export interface CouponInput {
   scheduleId: number | null
   changing: boolean
-  appliedCode: string
+  ownCode: string
 }
 
-/** `appliedCode`: as it travels; '' once it was given up, or where it cannot be checked. */
+/** `ownCode`: trimmed, in capitals; '' once it was given up, or where it cannot be checked. */
 export type CouponContext = CouponInput & {
   option: PaymentChoice | null
-  /** In capitals, as it travels. */
+  /** What is in the field, in capitals. */
   code: string
   applied: AppliedCoupon | null
   /** What went wrong last with the coupon, null when nothing did. */
@@ -48,10 +48,7 @@ export type CouponEvent =
   | { type: 'coupon.removed' }
   /** One without value undoes the choice. */
   | { type: 'option.chosen'; option: PaymentChoice }
-  /**
-   * The parent wants to go on; answered by `choice.left` or `choice.stayed`, and until
-   * then it changes no option.
-   */
+  /** The parent wants to go on. Until the answer it sends no other option. */
   | { type: 'leave.requested' }
   /** Answers to 'Cupom não Aplicado': Sim, Não, dialog closed. */
   | { type: 'question.accepted' }
@@ -60,13 +57,15 @@ export type CouponEvent =
 
 /** What the machine reports to its parent. */
 export type ChoiceMessage =
+  /** The option or the coupon in force is another. */
   | ({ type: 'choice.settled' } & Choice)
   /** No option is chosen, nor a coupon in force: why the last one was not taken, or that one is missing. */
   | { type: 'choice.refused'; code: PlainCode }
+  /** The answers to `leave.requested`: go on with this choice, or do not. */
   | ({ type: 'choice.left' } & Choice)
   | { type: 'choice.stayed' }
 
-/** `GET /cupom/validar/:a/:b[/true]`. */
+/** `GET /cupom/validar/:a/:b`, with `/true` for `changing`. */
 export interface ValidateInput {
   code: string
   scheduleId: number
@@ -74,5 +73,5 @@ export interface ValidateInput {
   method: PaymentMethod
 }
 
-/** Null: no such coupon for this schedule. A connection failure rejects. */
+/** Null: no such coupon for this schedule. Without an answer it rejects. */
 export type ValidateOutput = Coupon | null

@@ -132,11 +132,10 @@ export const courseAdvisorInvariants: readonly Invariant<typeof courseAdvisorMac
   {
     description: 'cada pergunta vem depois das respostas das anteriores',
     broken: ({ now }) => {
-      const question = advisorQuestion(now)
-      const expected =
-        question === null ? advisorQuestions.length : advisorQuestions.indexOf(question)
       const { length } = now.context.answers
-      return length === expected ? null : `${length} respostas em ${now.value}`
+      return length === positionOf(advisorQuestion(now))
+        ? null
+        : `${length} respostas em ${now.value}`
     },
   },
   {

@@ -6,10 +6,11 @@ type CourseAdvisorSnapshot = SnapshotFrom<typeof courseAdvisorMachine>
 
 export const advisorQuestions: readonly AdvisorQuestion[] = ['goal', 'situation', 'detail']
 
-/** The question on screen; null while courses are looked for, and after. */
+/** The question on screen; null after the last answer. */
 export const advisorQuestion = (at: CourseAdvisorSnapshot): AdvisorQuestion | null =>
   advisorQuestions.find((question) => at.matches(question)) ?? null
 
+/** What is on screen after the last answer; null while a question is. */
 export function advisorResult(
   snapshot: CourseAdvisorSnapshot,
 ): 'finding' | 'recommended' | 'nothingFound' | 'failed' | null {

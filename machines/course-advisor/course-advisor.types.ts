@@ -1,11 +1,10 @@
 /** The questions in order. */
 export type AdvisorQuestion = 'goal' | 'situation' | 'detail'
 
-/** Values, never modes: a mode is a state. */
 export interface CourseAdvisorContext {
   /** Codes of the answers so far, one a question, in their order. Nothing of a person is in them. */
   answers: readonly string[]
-  /** Ids of the courses that fit, the best one first. */
+  /** Ids of the courses that fit, the best one first; none but in `recommended`. */
   courseIds: readonly number[]
 }
 

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, sendOptionToCoupon, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { answered, isAnswer, ofKind, typesOf, unprovidedActor } from '../kit/index.ts'
 import type {
@@ -21,7 +21,7 @@ const chose = (stage: EnrolmentStage) =>
     params: ({ event }: { event: { stage: EnrolmentStage } }) => ({ stage, chosen: event.stage }),
   }) as const
 
-/** The enrolment modal, from the first field to the answer of the server. */
+/** The enrolment window, from the first field to the answer of the server. */
 export const enrolmentMachine = setup({
   types: typesOf<EnrolmentContext, EnrolmentEvent, EnrolmentInput, 'coupon' | 'submit'>(),
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
@@ -82,7 +82,7 @@ export const enrolmentMachine = setup({
   invoke: {
     id: 'coupon',
     src: 'coupon',
-    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, appliedCode: '' }),
+    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, ownCode: '' }),
   },
   on: { 'choice.settled': { actions: setChoice } },
   initial: 'form',
@@ -128,7 +128,7 @@ export const enrolmentMachine = setup({
         choosing: {
           description: 'Escolhendo como pagar',
           on: {
-            'option.chosen': { actions: ['clearError', handOn] },
+            'option.chosen': { actions: ['clearError', sendOptionToCoupon] },
             'stage.advanced': 'leaving',
             'stage.returned': [
               { guard: 'hasTerms', target: '#enrolment.term' },
@@ -180,7 +180,7 @@ export const enrolmentMachine = setup({
             actions: { type: 'setEnrolment', params: output },
           },
           {
-            // The next submission is without it, at the price on screen.
+            // The next submission is without the coupon.
             guard: { type: 'refusesCoupon', params: output },
             target: 'confirmation',
             actions: [

@@ -34,7 +34,7 @@ const isFresh = predicate(
     alike(begunCall(at, 'coupon')?.input, {
       scheduleId: at.now.context.scheduleId,
       changing: false,
-      appliedCode: '',
+      ownCode: '',
     }),
 )
 

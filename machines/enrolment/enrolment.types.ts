@@ -5,7 +5,7 @@ import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/inde
 /** Stages in order; `term` only when the course has terms. */
 export type EnrolmentStage = 'form' | 'term' | 'payment' | 'confirmation'
 
-/** `idempotencyKey`: fresh for each opening of the modal. */
+/** `idempotencyKey`: a new one for each opening of the window. */
 export interface EnrolmentInput {
   scheduleId: number
   hasTerms: boolean
@@ -20,15 +20,15 @@ export type EnrolmentContext = EnrolmentInput & {
   declarationAccepted: boolean
   option: PaymentChoice | null
   coupon: AppliedCoupon | null
-  /** Code of the error of the current stage's own field. */
+  /** Code of the error of the stage on screen: something must be chosen or accepted. */
   error: PlainCode | null
-  /** Sentence of the last refused or failed submission. */
+  /** pt-BR sentence of the last submission that did not go through; null for none. */
   message: string | null
   /** Its code, where the reason is known. */
   messageCode: PlainCode | null
-  /** The field of the form that it is about. */
+  /** The name of the field that must be changed for it, where the API gives one. */
   messageField: string | null
-  /** Definite refusals so far: each one makes the next submission a new one. */
+  /** How many submissions were definitely refused: each makes the next one a new one. */
   refusals: number
   enrolmentId: number | null
 }
@@ -48,19 +48,22 @@ export type EnrolmentEvent =
   /** Answers to 'Descartar dados preenchidos?'. */
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** The last button. The payload, password included, is in this event alone. */
+  /** The last button. The payload, passwords included, is in no context. */
   | { type: 'submission.requested'; payload: EnrolmentSubmission }
   | ChoiceMessage
 
-/** `POST /inscricao/efetua-inscricao` with the header Idempotency-Key. */
+/**
+ * `POST /inscricao/efetua-inscricao`; its Idempotency-Key is made from `idempotencyKey` and `payload` without the passwords.
+ * Provide it with `fromSecretPromise`.
+ */
 export interface SubmitInput {
   payload: EnrolmentSubmission
   idempotencyKey: string
 }
 
 /**
- * `refused`: the server refused, with its message; `code` where the reason is known, `field` where one has to be changed. While the answer is not known
- * (connection, 5xx) the promise rejects and the same submission may be repeated. Decisions F7 and F8 distinguish them.
+ * `refused`: the server refused, with its message; `code` where the reason is known, `field` where one has to be changed.
+ * Without a definite answer (connection, 5xx) it rejects, and the same submission may be repeated (row F7).
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }

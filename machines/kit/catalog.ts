@@ -4,8 +4,8 @@ import type { Visible } from '@studio/kit/inspect/records.ts'
 import type { Invariant } from './invariants.ts'
 
 /**
- * A machine for the catalogue: literals and names alone, so that a bundle can leave it out. `rules`: its lists of rules.
- * `labels`: labels of its own names; those of several machines are in `machines/labels.ts`.
+ * A machine for the catalogue: literals and names alone, so that a bundle can leave it out.
+ * `labels`: of its own names; those of several machines are in `machines/labels.ts`.
  */
 export type MachineEntry = Omit<CatalogEntry, 'invariants' | 'requirements'> & {
   rules: readonly (readonly Invariant[])[]
@@ -14,5 +14,5 @@ export type MachineEntry = Omit<CatalogEntry, 'invariants' | 'requirements'> & {
   labels: Omit<Labels, 'language' | 'secrets' | 'units'>
 }
 
-/** What inspection may show of one machine: codes, choices and counts, nothing that a person typed. */
+/** What inspection may show of one machine: ids, codes, choices, prices and counts, nothing personal. */
 export type Inspected = Visible[string]

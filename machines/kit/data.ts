@@ -5,15 +5,15 @@ import { broken, done } from './cases.ts'
 export { like } from '@studio/kit/data.ts'
 export type { Data } from '@studio/kit/data.ts'
 
-/** A number that the API gives a thing. */
-export const anyId = fc.nat(99_999).map((number) => number + 1)
+/** An id as an API gives it: a whole number from 1 on. */
+export const anyId = fc.integer({ min: 1, max: 100_000 })
 
-/** A sentence as an API sends one: never blank, of any length and script. */
+/** A sentence as an API sends one: 1 to 60 characters of any script, never blank. */
 export const anySentence = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter((text) => text.trim() !== '')
 
-/** Any of these answers, or none because the call broke. */
+/** Any of these answers, or a failure. */
 export function anyAnswer(output: fc.Arbitrary<unknown>): fc.Arbitrary<Outcome> {
   const answered = output.map((one) => done('qualquer resposta', one))
   return fc.oneof({ arbitrary: answered, weight: 5 }, fc.constant(broken()))

@@ -1,4 +1,4 @@
-// What a machine needs to be written, and what a screen provides it with. Walking and drawing it is the studio's.
+// What machines and the screens that provide their actors import. Rules, generated data and catalogue have modules of their own.
 export { type, typesOf, unprovided, unprovidedActor } from './unprovided.ts'
 export { answered, isAnswer, known, ofKind } from './known.ts'
 export type { Tag } from './tags.ts'

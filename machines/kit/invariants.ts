@@ -2,6 +2,9 @@ import type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
 export type { Invariant, Trace, TraceCall } from '@studio/kit/trace.ts'
 
+// Readers of a trace, and rules that several machines share.
+
+/** The calls of these invoke ids, in the order they began. */
 export function callsOf({ calls }: Pick<Trace<unknown>, 'calls'>, ...ids: string[]): TraceCall[] {
   return calls.filter((call) => ids.includes(call.id))
 }
@@ -11,13 +14,13 @@ export function timesOf({ moments }: Pick<Trace<unknown>, 'moments'>, type: stri
   return moments.filter(({ event }) => event.type === type).length
 }
 
-/** The `kind` that a call was answered with; null while it has none. */
+/** The `kind` that a call was answered with; null where it is open, failed, or its answer has none. */
 export function answerKind({ state, answer }: TraceCall): string | null {
   if (state !== 'answered' || typeof answer !== 'object' || answer === null) return null
   return 'kind' in answer ? String(answer.kind) : null
 }
 
-/** One member of a call's input or of an effect's parameters. */
+/** One member of an object of unknown shape; undefined where it has none or is no object. */
 export function fieldOf(record: unknown, name: string): unknown {
   return typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
 }
@@ -33,7 +36,7 @@ export function oneAtATime(calls: string, ...ids: string[]): Invariant {
   }
 }
 
-/** A requested result is waited for: going on without it would lose it. */
+/** No such call is left before its answer. `call`: what it is, in pt-BR with its article. */
 export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
   return {
     description: `${call} em andamento é esperada até a resposta`,
@@ -44,7 +47,7 @@ export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
   }
 }
 
-/** While a call runs, the sentence about the one before it is gone. `calling`: what the machine does in `state`, in pt-BR. */
+/** In `state` no `message` of an earlier try is in context. `calling`: what the machine does there, in pt-BR. */
 export function noOldMessage(calling: string, state: string): Invariant {
   return {
     description: `enquanto ${calling} não há mensagem da tentativa anterior`,
@@ -56,8 +59,8 @@ export function noOldMessage(calling: string, state: string): Invariant {
 }
 
 /**
- * A call whose answer is not known is repeated under the same key; after a definite answer the next
- * one has another. `refusals`: kinds of a definite no.
+ * After a definite refusal the next call has another key; after any other end it has the same. `key`: the member of the
+ * input; `refusals`: kinds of answers that refuse.
  */
 export function keysFollowAnswers(id: string, key: string, refusals: readonly string[]): Invariant {
   return {

@@ -1,4 +1,4 @@
-/** A value that is always there where the chart asks for it. Throws where it is not: the chart is wrong then. */
+/** The value, which must be there. Throws where it is null or undefined; `name` is for the error. */
 export function known<Value>(value: Value, name: string): NonNullable<Value> {
   if (value === null || value === undefined) throw new Error(`Unknown here: ${name}`)
   return value
@@ -8,7 +8,7 @@ interface Answer {
   kind: string
 }
 
-/** An answer of a kind that the chart has already sorted out. Throws on any other: the chart is wrong then. */
+/** The answer as one of these kinds, which a guard has checked. Throws on any other. */
 export function ofKind<Any extends Answer, Kind extends Any['kind']>(
   answer: Any,
   ...kinds: Kind[]

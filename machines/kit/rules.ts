@@ -8,27 +8,22 @@ export type { Predicate, Point } from '@studio/kit/rules/rules.ts'
 
 const { predicate, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 
-/** The snapshot of a child that really runs; null where it does not run, or is replaced by a stub. */
-export function shownBy<Snapshot>(
-  actor: { getSnapshot: () => Snapshot } | undefined,
-): Snapshot | null {
-  const snapshot = actor?.getSnapshot()
-  return snapshot === undefined || fieldOf(snapshot, 'context') === undefined ? null : snapshot
-}
-
-/** Whether two plain values are alike: what happens is a copy of the case, so that no secret is in it. */
+/** Whether two plain values are equal as JSON: events of a trace are copies of those of the cases. */
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The start of an actor; `pt`, `en`: what the visitor sees of it. */
+/** The start of a trace; `pt`, `en`: what the visitor sees of it. */
 export const starting = (pt: string, en: string) => predicate(pt, en, ({ event }) => event === null)
 
+/** An event of this type has just happened. */
 export const happened = (pt: string, en: string, type: string) =>
   predicate(pt, en, ({ event }) => event?.type === type)
 
+/** One of these calls has just begun. */
 export const begun = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => begunCall(at, ...ids) !== undefined)
 
+/** A delay has just run out. */
 export const hasPassed = predicate(
   'a espera acaba',
   'the wait is over',
@@ -39,7 +34,7 @@ export const hasPassed = predicate(
 export const ended = (pt: string, en: string, ...ids: string[]) =>
   predicate(pt, en, (at) => endedCall(at, ...ids) !== undefined)
 
-/** A call is asked with all that it needs: each of these fields is in its input. */
+/** Whenever one of these calls begins, each of these fields is in its input. */
 export const carries = (calls: readonly string[], ...fields: string[]) =>
   whenever(
     begun('uma chamada começa', 'a call begins', ...calls),
@@ -60,7 +55,7 @@ const tagLabels = {
   busy: ['está marcado como em espera', 'it is marked as busy'],
 } as const
 
-/** Whether the state has a tag, which colours its drawing and which a screen reads. */
+/** Whether the state has a tag. */
 export function marked(tag: keyof typeof tagLabels) {
   const [pt, en] = tagLabels[tag]
   return predicate(pt, en, ({ now }) => now.hasTag(tag))

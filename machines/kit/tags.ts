@@ -1,5 +1,5 @@
 /**
- * What a state may tell a screen, the one list for every machine: something is in progress, something
- * failed, something was achieved, or it waits for a person.
+ * The tags of states in every machine: something is in progress, has failed or was achieved, or a person has to decide.
+ * Screens read them, and drawings are coloured by them.
  */
 export type Tag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -10,7 +10,7 @@ export function unprovided(name: string, _params?: unknown): never {
   throw new Error(`The action "${name}" was not provided`)
 }
 
-/** The type of a part of a machine, for `setup({ types })`. No value: xstate reads none. */
+/** The type of a part of a machine, for `setup({ types })`. The value is undefined: xstate reads none. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all it is for
 export function type<Shape>(): Shape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is never read
@@ -31,7 +31,7 @@ export const typesOf = <Context, Event, Input = undefined, Calls extends string 
 
 /**
  * A promise that must be provided to run the machine. `In` is the input of the invoke, `Out`
- * what it returns. Running it unprovided fails the invoke, and fails the process or page aloud as
+ * what it resolves with. Running it unprovided fails the invoke and leaves an unhandled rejection as
  * well: a chart that handles `onError` would pass it off as a connection failure.
  */
 export function unprovidedActor<Out, In>(name: string): PromiseActorLogic<Out, In> {

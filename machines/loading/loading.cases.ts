@@ -1,7 +1,7 @@
 import type { Cases } from '../kit/index.ts'
 import type { loadingMachine } from './loading.machine.ts'
 
-/** Paths of the loader. For its guards two requests are as good as a hundred. */
+/** Two requests stand for any greater number: the guard does not distinguish them. */
 export const loadingCases: Cases<typeof loadingMachine> = {
   inputs: [undefined],
   events: [{ type: 'request.started' }, { type: 'request.finished' }],

@@ -2,7 +2,12 @@ import { assign, setup } from 'xstate'
 import { typesOf } from '../kit/index.ts'
 import type { LoadingContext, LoadingEvent } from './loading.types.ts'
 
-/** The loader over the whole screen: only for requests that take longer than `coverDelay`. */
+const finished = [
+  { guard: 'isLast', target: 'quiet', actions: 'countDown' },
+  { actions: 'countDown' },
+] as const
+
+/** The loader over the whole screen: shown once something has been in progress for `coverDelay` ms without a pause. */
 export const loadingMachine = setup({
   types: typesOf<LoadingContext, LoadingEvent>(),
   actions: {
@@ -20,29 +25,19 @@ export const loadingMachine = setup({
   states: {
     quiet: {
       description: 'Nenhuma chamada em andamento',
-      // One end more than starts is no event here: zero stays zero, and the counter warns developers.
+      // An end without a start is ignored: zero stays zero (row F26).
       on: { 'request.started': { target: 'pending', actions: 'countUp' } },
     },
     pending: {
       description: 'Chamada em andamento, ainda sem cobrir a tela',
       tags: 'busy',
       after: { coverDelay: 'covering' },
-      on: {
-        'request.finished': [
-          { guard: 'isLast', target: 'quiet', actions: 'countDown' },
-          { actions: 'countDown' },
-        ],
-      },
+      on: { 'request.finished': finished },
     },
     covering: {
       description: 'Carregamento sobre a tela',
       tags: 'busy',
-      on: {
-        'request.finished': [
-          { guard: 'isLast', target: 'quiet', actions: 'countDown' },
-          { actions: 'countDown' },
-        ],
-      },
+      on: { 'request.finished': finished },
     },
   },
 })

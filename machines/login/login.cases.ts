@@ -14,7 +14,7 @@ const pending: AuthenticateOutput = {
 }
 
 export const loginCases: Cases<typeof loginMachine> = {
-  inputs: [{ partnerHash: null }],
+  inputs: [undefined],
   events: [
     { type: 'submission.requested' },
     { type: 'credentials.submitted', ...sampleCredentials },

@@ -50,7 +50,7 @@ export const loginEntry: MachineEntry = {
     actions: {
       askCredentials: 'pede CPF e senha ao formulário',
       clearIp: 'esquece o IP',
-      clearNotice: 'limpa o aviso',
+      clearOutcome: 'esquece o aviso e o pagamento pendente',
       enterStudentArea: 'abre a área do aluno',
       goToPayment: 'segue ao pagamento',
       setIp: 'guarda o IP',
@@ -65,7 +65,7 @@ export const loginEntry: MachineEntry = {
       forgot: 'pedir nova senha',
     },
     delays: { acceptanceShown: 'o aceite foi lido' },
-    fields: { 'notice.tone': 'tom do aviso', partnerHash: 'parceiro' },
+    fields: { 'notice.tone': 'tom do aviso' },
     values: {
       acceptancePending: 'aceite pendente',
       accepted: 'aceita',
@@ -77,5 +77,5 @@ export const loginEntry: MachineEntry = {
 }
 
 export const loginVisible: Inspected = {
-  context: ['partnerHash', 'notice.tone', 'payment.enrolmentId'],
+  context: ['notice.tone', 'payment.enrolmentId'],
 }

@@ -4,7 +4,7 @@ import type { loginMachine } from './login.machine.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 
 const anyText = fc.string({ maxLength: 30 })
-// The form hands over what is complete.
+// The form hands over nothing blank.
 const anyTyped = anyText.filter((text) => text.trim() !== '')
 
 const anyLogin: fc.Arbitrary<AuthenticateOutput> = fc.oneof(
@@ -30,7 +30,6 @@ const anyForgotten: fc.Arbitrary<ForgotOutput> = fc.record({
 })
 
 export const loginData: Data<typeof loginMachine> = {
-  inputs: fc.record({ partnerHash: fc.option(fc.base64String({ maxLength: 12 })) }),
   events: [
     fc.record({ type: fc.constant('credentials.submitted'), cpf: anyTyped, password: anyTyped }),
     fc.record({ type: fc.constant('acceptance.confirmed'), cpf: anyTyped }),

@@ -18,7 +18,6 @@ import type {
   ForgotOutput,
   LoginContext,
   LoginEvent,
-  LoginInput,
   LoginNotice,
   PendingPayment,
   StudentAreaEntry,
@@ -44,7 +43,7 @@ export const loginMachine = setup({
   types: typesOf<
     LoginContext,
     LoginEvent,
-    LoginInput,
+    undefined,
     'findIp' | 'authenticate' | 'accept' | 'forgot'
   >(),
   actors: {
@@ -60,7 +59,7 @@ export const loginMachine = setup({
     setIp: assign((_, params: { ip: string }) => params),
     clearIp: assign({ ip: null }),
     setNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
-    clearNotice: assign({ notice: null }),
+    clearOutcome: assign({ notice: null, payment: null }),
     setPayment: assign((_, params: { payment: PendingPayment }) => params),
     setSchool: assign((_, params: { school: string }) => params),
   },
@@ -73,25 +72,19 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Login do aluno',
-  context: ({ input }) => ({
-    ...input,
-    ip: null,
-    notice: null,
-    payment: null,
-    school: '',
-  }),
+  context: { ip: null, notice: null, payment: null, school: '' },
   initial: 'form',
   states: {
     form: {
       description: 'CPF e senha; o que foi digitado fica sempre aqui',
       on: {
-        'submission.requested': { target: 'findingIp', actions: 'clearNotice' },
+        'submission.requested': { target: 'findingIp', actions: 'clearOutcome' },
         'forgot.requested': [
           {
             guard: { type: 'cpfMissing', params: ({ event }) => ({ cpf: event.cpf }) },
             actions: showFailure('forgotPasswordCpfRequired'),
           },
-          { target: 'requestingPassword', actions: 'clearNotice' },
+          { target: 'requestingPassword', actions: 'clearOutcome' },
         ],
       },
     },
@@ -134,7 +127,7 @@ export const loginMachine = setup({
             target: 'entered',
             actions: {
               type: 'enterStudentArea',
-              params: ({ context, event }) => entryOf(context, event.output),
+              params: ({ event }) => ({ guid: ofKind(event.output, 'entered').guid }),
             },
           },
           {
@@ -176,7 +169,7 @@ export const loginMachine = setup({
       description: 'Diálogo “Aceite pendente”, com os Termos de Adesão',
       tags: 'blocked',
       on: {
-        'acceptance.confirmed': { target: 'accepting', actions: 'clearNotice' },
+        'acceptance.confirmed': { target: 'accepting', actions: 'clearOutcome' },
         'dialog.closed': 'form',
       },
     },
@@ -209,7 +202,7 @@ export const loginMachine = setup({
     accepted: {
       description: 'Termo aceito: lido o aviso, o login é reenviado sozinho, uma vez por aceite',
       tags: 'busy',
-      // The next login leaves the page, and removes the notice.
+      // Time to read the notice before the login leads away.
       after: { acceptanceShown: 'findingIp' },
     },
     requestingPassword: {
@@ -246,8 +239,4 @@ export const loginMachine = setup({
 function paymentOf(output: AuthenticateOutput): PendingPayment {
   const { enrolmentId, title, text, course } = ofKind(output, 'paymentPending')
   return { enrolmentId, title, text, course }
-}
-
-function entryOf({ partnerHash }: LoginContext, output: AuthenticateOutput): StudentAreaEntry {
-  return { guid: ofKind(output, 'entered').guid, partnerHash }
 }

@@ -16,15 +16,15 @@ export function loginDialog(
 export const pendingPayment = (at: LoginSnapshot) =>
   at.matches('paymentPending') ? at.context.payment : null
 
-/** What was asked to be paid waits for it: the form is there again, without an answer since. */
-export const isPaymentLeft = (at: LoginSnapshot) =>
+/** Whether the form is back from the dialog of a pending payment, and nothing was tried since. */
+export const isBackFromPendingPayment = (at: LoginSnapshot) =>
   at.matches('form') && at.context.payment !== null && at.context.notice === null
 
-/** The driving school of 'Pagamento pendente', '' while none is known. */
+/** The driving school that collects the payment; '' for none, or where the API does not name it. */
 export const collectingSchool = (at: LoginSnapshot) =>
   at.matches('paymentAtCfc') ? at.context.school : ''
 
-/** The sentence to toast, a new object each time. */
+/** The message to show, a new object each time; null for none. */
 export const loginNotice = (at: LoginSnapshot) => at.context.notice
 export const isPasswordRequested = (at: LoginSnapshot) => at.matches('requestingPassword')
 export const isLoginBusy = (at: LoginSnapshot) => at.hasTag('busy')

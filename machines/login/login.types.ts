@@ -1,21 +1,16 @@
 import type { PlainCode } from '#contract/errors.ts'
 
-/** `partnerHash`: of the partner whose login page this is; null on the portal's own. */
-export interface LoginInput {
-  partnerHash: string | null
-}
-
-/** A message to toast. Every new one is a new object, so that the same text is shown again. */
+/** A message to show. Every new one is a new object, so that the same text is toasted again. */
 export interface LoginNotice {
   tone: 'success' | 'error'
   text: string
-  /** Of a sentence that is ours. */
+  /** The code of a text from `contract/errors.ts`. */
   code?: PlainCode
 }
 
 /**
- * What a student must pay before signing in, in the words of the dialog. `enrolmentId`: null where the API does not
- * give it; `course`: its name, price and due day, '' where the API gives none.
+ * What a student must pay before signing in, as the dialog shows it. `enrolmentId`: null where the API does not
+ * give it; `course`: its name, and price and due day in a second line, '' where the API gives none.
  */
 export interface PendingPayment {
   enrolmentId: number | null
@@ -24,11 +19,12 @@ export interface PendingPayment {
   course: string
 }
 
-/** Nothing typed: CPF and password are in events alone. */
-export type LoginContext = LoginInput & {
+/** Nothing typed: CPF and password pass through events and calls only. */
+export interface LoginContext {
   /** Address of the visitor, as the IP service gave it for the login in progress. */
   ip: string | null
   notice: LoginNotice | null
+  /** What the last login found to be paid. */
   payment: PendingPayment | null
   /** Name of the driving school that collects the payment, '' where the API does not give it. */
   school: string
@@ -53,7 +49,7 @@ export type LoginEvent =
   /** 'Esqueci minha senha', with the CPF typed in the form, empty when there is none. */
   | { type: 'forgot.requested'; cpf: string }
 
-/** `POST /aluno/efetua-login`. Provide it with `fromSecretPromise`. */
+/** `POST /aluno/efetua-login`. Without an answer it rejects, as the calls below do. Provide it with `fromSecretPromise`. */
 export interface AuthenticateInput {
   cpf: string
   password: string
@@ -72,7 +68,7 @@ export interface AcceptInput {
   cpf: string
 }
 
-/** `refused`: the ticket of the 403 is no longer good. `failed`: the server broke, accepting may be repeated. */
+/** `refused`: such as with an expired ticket; a new login is needed. `failed`: the server broke, accepting may be repeated. */
 export type AcceptOutput =
   | { kind: 'accepted'; message: string }
   | { kind: 'refused'; message: string }
@@ -90,5 +86,4 @@ export interface ForgotOutput {
 /** Effect `enterStudentArea`: leave for the student area with the one-time guid. */
 export interface StudentAreaEntry {
   guid: string
-  partnerHash: string | null
 }

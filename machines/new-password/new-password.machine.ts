@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { typesOf, unprovided, unprovidedActor } from '../kit/index.ts'
+import { answered, isAnswer, typesOf, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
   ChangeInput,
   ChangeOutput,
@@ -10,13 +10,11 @@ import type {
   PasswordChanged,
 } from './new-password.types.ts'
 
-interface Answer {
-  event: { output: ChangeOutput }
-}
-const sentence = ({ event }: Answer) => ({ message: event.output.message })
-const answered = ({ event }: Answer) => ({ kind: event.output.kind })
+const sentence = ({ event }: { event: { output: ChangeOutput } }) => ({
+  message: event.output.message,
+})
 
-/** New password of a student or of an admin, by the token of an e-mail. */
+/** New password of a student, or of an administrator or partner, by the token of an e-mail. */
 export const newPasswordMachine = setup({
   types: typesOf<NewPasswordContext, NewPasswordEvent, NewPasswordInput, 'change'>(),
   actors: { change: unprovidedActor<ChangeOutput, ChangeInput>('change') },
@@ -28,7 +26,7 @@ export const newPasswordMachine = setup({
     clearMessage: assign({ message: null }),
   },
   guards: {
-    refused: (_, params: { kind: ChangeOutput['kind'] }) => params.kind === 'refused',
+    answered: isAnswer,
     isStudent: ({ context }) => context.userType === 1,
   },
 }).createMachine({
@@ -53,7 +51,7 @@ export const newPasswordMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'refused', params: answered },
+            guard: answered<ChangeOutput>('refused'),
             target: 'form',
             actions: { type: 'setMessage', params: sentence },
           },

@@ -1,15 +1,16 @@
 import type { PasswordChange } from '#contract/calls/students.ts'
 
-/** `userType`: 1 student, 2 admin or partner. The token stays in the address: it opens an account. */
+/** `userType`: 1 student, 2 administrator or partner. */
 export interface NewPasswordInput {
   userType: 1 | 2
 }
 
 export type NewPasswordContext = NewPasswordInput & {
-  /** pt-BR sentence of the last change that did not go through. */
+  /** pt-BR sentence of the last change that did not go through; null for none. */
   message: string | null
 }
 
+/** The form is complete. CPF, passwords and token pass through event and call only. */
 export interface NewPasswordEvent {
   type: 'change.requested'
   change: PasswordChange
@@ -21,12 +22,13 @@ export interface NewPasswordEvent {
  */
 export type ChangeInput = NewPasswordInput & { change: PasswordChange }
 
+/** `refused`: any error status. Without an answer it rejects. */
 export interface ChangeOutput {
   kind: 'changed' | 'refused'
   message: string
 }
 
-/** Effects `goToLogin` and `goToAdmin`: the server's sentence is toasted there. */
+/** Effects `goToLogin` and `goToAdmin`: `message` is the server's sentence, to be shown. */
 export interface PasswordChanged {
   message: string
 }

@@ -9,10 +9,9 @@ import type {
   RegisterOutput,
 } from './partner.types.ts'
 
-interface Answer {
-  event: { output: RegisterOutput }
-}
-const sentence = ({ event }: Answer) => ({ message: event.output.message })
+const sentence = ({ event }: { event: { output: RegisterOutput } }) => ({
+  message: event.output.message,
+})
 
 /** Sign-up of a partner: place, its own data, its manager, then one registration. */
 export const partnerMachine = setup({

@@ -16,7 +16,7 @@ export function partnerStage(snapshot: PartnerSnapshot): PartnerStage {
 export const partnerStageNumber = (at: PartnerSnapshot) =>
   partnerStages.indexOf(partnerStage(at)) + 1
 
-/** Whether the city list shows: it waits for a state. */
+/** Whether a state is chosen, so that the cities are offered. */
 export const asksCity = (at: PartnerSnapshot) => at.context.stateId !== null
 
 /** The chosen state and city, null while there is none. */
@@ -25,9 +25,10 @@ export const chosenPlace = ({ context: { stateId, cityId } }: PartnerSnapshot) =
   cityId,
 })
 
+/** Whether the document is a whole CNPJ: then the company name is required. */
 export const asksCompanyName = (at: PartnerSnapshot) => at.context.company
 
-/** The pt-BR sentence of the last answer; a success once the machine is done. */
+/** The pt-BR sentence of the last answer or failure, of a success once the machine is done; null for none. */
 export const partnerMessage = (at: PartnerSnapshot) => at.context.message
 export const isPartnerSent = (at: PartnerSnapshot) => at.matches('sent')
 export const isSendingPartner = (at: PartnerSnapshot) => at.matches('sending')

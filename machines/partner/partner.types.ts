@@ -3,7 +3,7 @@ import type { PartnerRegistration } from '#contract/calls/partners.ts'
 /** Stages in order. */
 export type PartnerStage = 'place' | 'company' | 'manager'
 
-/** `idempotencyKey`: fresh for each opening of the page. */
+/** `idempotencyKey`: a new one for each opening of the page. */
 export interface PartnerInput {
   idempotencyKey: string
 }
@@ -14,9 +14,9 @@ export type PartnerContext = PartnerInput & {
   cityId: number | null
   /** The document is a whole CNPJ: the company name is required. */
   company: boolean
-  /** Sentence of the last answer; several ones are joined with line breaks. */
+  /** pt-BR sentence of the last answer or failure, several joined with line breaks; null for none. */
   message: string | null
-  /** Definite refusals so far: each one makes the next submission a new one. */
+  /** How many submissions were definitely refused: each makes the next one a new one. */
   refusals: number
 }
 
@@ -33,13 +33,16 @@ export type PartnerEvent =
   /** The last button: every field is complete and the contract accepted. */
   | { type: 'submission.requested'; payload: PartnerRegistration }
 
-/** `POST /cadastro-cfc-parceiro` with the header Idempotency-Key. Provide it with `fromSecretPromise`. */
+/**
+ * `POST /cadastro-cfc-parceiro`; its Idempotency-Key is made from `idempotencyKey` and `payload`. Provide it with
+ * `fromSecretPromise`.
+ */
 export interface RegisterInput {
   payload: PartnerRegistration
   idempotencyKey: string
 }
 
-/** The result of a registration. `failed`: the server broke, the same registration may be repeated. */
+/** `failed`: the server broke, and the same registration may be repeated. Without an answer it rejects. */
 export interface RegisterOutput {
   kind: 'sent' | 'refused' | 'failed'
   message: string

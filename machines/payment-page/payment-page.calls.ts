@@ -9,12 +9,14 @@ import type {
   UpdateInput,
 } from './payment-page.types.ts'
 
-/** Whether the numbers of the address are numbers. The short address has but one. */
+// What the calls and effects of the payment page take from its context.
+
+/** Whether the ids of the address have the form of ids. */
 export function hasValidIds({ subscribeId = '', buyId }: PaymentPageContext): boolean {
   return isRouteId(subscribeId) && (buyId === undefined || isRouteId(buyId))
 }
 
-export function enrolmentOf({ subscribeId }: PaymentPageContext): LookUpInput {
+export function lookUpInput({ subscribeId }: PaymentPageContext): LookUpInput {
   return { enrolmentId: Number(subscribeId) }
 }
 
@@ -23,17 +25,17 @@ export function addressOf(found: PaymentFound | null): PaymentAddress {
   return { enrolmentId, receivableId }
 }
 
-export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateInput {
+export function updateInput({ found, option, coupon }: PaymentPageContext): UpdateInput {
   const { enrolmentId } = known(found, 'receivable')
   return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
 }
 
-export function choiceInput(found: PaymentFound | null): CouponInput {
+export function couponInput(found: PaymentFound | null): CouponInput {
   const { scheduleId, couponCode } = known(found, 'receivable')
-  return { scheduleId, changing: true, appliedCode: couponCode }
+  return { scheduleId, changing: true, ownCode: couponCode }
 }
 
-/** What there is to pay once the change was made. */
+/** What there is to pay after a change, of which the API has given the new receivable. */
 export function foundAfter(
   { found, option, coupon }: PaymentPageContext,
   { receivableId }: Pick<PaymentFound, 'receivableId'>,

@@ -16,11 +16,10 @@ const card: PaymentFound = { ...found, method: paymentMethod.card }
 
 export const paymentPageCases: Cases<typeof paymentPageMachine> = {
   inputs: [
-    { subscribeId: '4821', buyId: '31', redirected: false },
-    { subscribeId: '4821', buyId: undefined, redirected: false },
-    { subscribeId: '4821', buyId: '30', redirected: true },
-    { subscribeId: '4821', buyId: '1e3', redirected: false },
-    { subscribeId: undefined, buyId: undefined, redirected: false },
+    { subscribeId: '4821', buyId: '31' },
+    { subscribeId: '4821', buyId: undefined },
+    { subscribeId: '4821', buyId: '1e3' },
+    { subscribeId: undefined, buyId: undefined },
   ],
   events: [
     { type: 'retry.requested' },

@@ -58,6 +58,7 @@ export const paymentPageEntry: MachineEntry = {
       idsInvalid: 'os números do endereço são inválidos',
       isPayable: 'está em aberto',
       isUnsettled: 'ainda não se sabe',
+      nothingFound: 'não há nada a pagar',
       situationIs: 'a situação é {situation}',
     },
     actions: {

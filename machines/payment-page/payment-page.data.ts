@@ -5,7 +5,7 @@ import { anyAnswer, anyId, anySentence, type Data } from '../kit/data.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
 import type { PaymentFound, UpdateOutput } from './payment-page.types.ts'
 
-// A small world, so that what is found is now and then what the address names.
+// Few ids, so that what is found is now and then what the address names.
 const someId = fc.oneof(fc.constantFrom(31, 32, 4821), anyId)
 const anyNumberInAddress = fc.oneof(
   someId.map(String),
@@ -28,11 +28,7 @@ const anyUpdate: fc.Arbitrary<UpdateOutput> = fc.oneof(
 )
 
 export const paymentPageData: Data<typeof paymentPageMachine> = {
-  inputs: fc.record({
-    subscribeId: anyNumberInAddress,
-    buyId: anyNumberInAddress,
-    redirected: fc.boolean(),
-  }),
+  inputs: fc.record({ subscribeId: anyNumberInAddress, buyId: anyNumberInAddress }),
   events: [
     fc.record({ type: fc.constant('option.chosen'), option: anyChoice }),
     ...anyChoiceMessage,

@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, handOn, setChoice, leavingTo } from '../coupon/index.ts'
+import { choiceOf, couponChild, sendOptionToCoupon, setChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { answered, isAnswer, known, ofKind, typesOf } from '../kit/index.ts'
 import { unprovided, unprovidedActor } from '../kit/index.ts'
-import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
+import { addressOf, couponInput, lookUpInput, updateInput } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
-import { choiceRefused, is, looked, methodStates } from './payment-page.params.ts'
+import { choiceRefused, looked, methodStates, situationIs } from './payment-page.params.ts'
 import { showMessage, toMethodState, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
@@ -26,7 +26,7 @@ const unchosen = { option: null, coupon: null }
 const noMessage = { message: null, messageCode: null }
 const nothingYet = { ...unchosen, ...noMessage, found: null }
 
-/** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
+/** The payment page of one enrolment: finds what to pay, shows it, changes the method, checks a payment in progress. */
 export const paymentPageMachine = setup({
   types: typesOf<
     PaymentPageContext,
@@ -89,7 +89,7 @@ export const paymentPageMachine = setup({
 }).createMachine({
   id: 'paymentPage',
   description: 'Página de pagamento de uma inscrição',
-  context: ({ input }) => ({ ...input, ...nothingYet, ...unasked }),
+  context: ({ input }) => ({ ...input, ...nothingYet, ...unasked, redirected: false }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -102,7 +102,7 @@ export const paymentPageMachine = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: ({ context }) => enrolmentOf(context),
+        input: ({ context }) => lookUpInput(context),
         onDone: [
           { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
           { target: 'sorting', actions: { type: 'setFound', params: looked } },
@@ -128,9 +128,9 @@ export const paymentPageMachine = setup({
       entry: 'clearChoice',
       always: [
         { guard: 'addressDiffers', target: 'redirecting' },
-        { guard: is('paid'), target: 'paid' },
-        { guard: is('processing'), target: 'processing' },
-        { guard: is('refunded'), target: 'refunded' },
+        { guard: situationIs('paid'), target: 'paid' },
+        { guard: situationIs('processing'), target: 'processing' },
+        { guard: situationIs('refunded'), target: 'refunded' },
         ...toMethodState,
         { target: 'methodUnknown' },
       ],
@@ -158,7 +158,7 @@ export const paymentPageMachine = setup({
       invoke: {
         id: 'coupon',
         src: 'coupon',
-        input: ({ context }) => choiceInput(context.found),
+        input: ({ context }) => couponInput(context.found),
       },
       on: { 'choice.settled': { actions: setChoice } },
       initial: 'choosing',
@@ -166,7 +166,7 @@ export const paymentPageMachine = setup({
         choosing: {
           description: 'Escolhendo outra forma de pagar',
           on: {
-            'option.chosen': { actions: ['clearMessage', handOn] },
+            'option.chosen': { actions: ['clearMessage', sendOptionToCoupon] },
             'choice.refused': { actions: choiceRefused },
             'change.confirmed': 'leaving',
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
@@ -180,7 +180,7 @@ export const paymentPageMachine = setup({
           invoke: {
             id: 'update',
             src: 'update',
-            input: ({ context }) => changeOf(context),
+            input: ({ context }) => updateInput(context),
             onDone: [
               {
                 guard: answered<UpdateOutput>('updated'),
@@ -214,7 +214,7 @@ export const paymentPageMachine = setup({
           invoke: {
             id: 'check',
             src: 'check',
-            input: ({ context }) => enrolmentOf(context),
+            input: ({ context }) => lookUpInput(context),
             onDone: [
               {
                 guard: { type: 'isUnsettled', params: looked },
@@ -232,7 +232,10 @@ export const paymentPageMachine = setup({
           },
         },
         paused: { description: 'A aba não está à vista: nada é conferido' },
-        stopped: { description: 'Conferiu por uns cinco minutos: agora só quando alguém pede' },
+        stopped: {
+          description:
+            'Conferiu por uns cinco minutos: agora só a pedido, ou quando a página volta à vista',
+        },
       },
     },
     paid: { type: 'final', description: 'Pago', tags: 'success' },

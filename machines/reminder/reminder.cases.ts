@@ -1,7 +1,6 @@
 import type { Cases } from '../kit/index.ts'
 import type { reminderMachine } from './reminder.machine.ts'
 
-/** Start data and events for paths of the reminders: each day on which a server may begin to look. */
 export const reminderCases: Cases<typeof reminderMachine> = {
   inputs: [
     { status: 'issued', daysLeft: 2, sent: [] },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { nextCharge } from '../charge/index.ts'
+import { nextChargeStatus } from '../charge/index.ts'
 import { typesOf, unprovided } from '../kit/index.ts'
 import { reminderDays } from './reminder.types.ts'
 import type {
@@ -12,22 +12,22 @@ import type {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Whether a bank may still take what was issued. */
+/** Whether a payment of the slip would still pay the receivable. */
 const isPayable = ({ status }: Pick<ReminderContext, 'status'>) =>
-  nextCharge(status, 'boleto.paid') === 'paid'
+  nextChargeStatus(status, 'boleto.paid') === 'paid'
 
-const isNamed = (kind: ReminderKind) =>
+const whenDue = (kind: ReminderKind) =>
   ({ guard: { type: 'isDue', params: { kind } }, target: kind }) as const
 
 const tomorrow = { untilTomorrow: { target: 'choosing', actions: 'countDay' } } as const
 
-/** The day of a reminder: it is sent when the day begins, or as soon as the server runs again. */
+/** A state that sends a reminder as it begins, and ends with the day. */
 const day = (kind: ReminderKind, description: string) =>
   ({ description, entry: { type: 'remind', params: { kind } }, after: tomorrow }) as const
 
 /**
- * The reminders of one unpaid slip. The API starts this chart with what is stored whenever it looks, by a pure transition, and
- * sends what the start asks for: so that a server that was down sends one reminder at most.
+ * The reminders of one unpaid slip. The API runs no actor: `dueReminder` starts the chart anew from what is stored, and the
+ * effect of this start is sent. So a server that was down sends one reminder at most.
  */
 export const reminderMachine = setup({
   types: typesOf<ReminderContext, ReminderEvent, ReminderInput>(),
@@ -66,9 +66,9 @@ export const reminderMachine = setup({
       description: 'Vendo se hoje há o que lembrar',
       always: [
         { guard: 'isSettled', target: 'settled' },
-        isNamed('dayBefore'),
-        isNamed('dueDay'),
-        isNamed('afterDue'),
+        whenDue('dayBefore'),
+        whenDue('dueDay'),
+        whenDue('afterDue'),
         { guard: 'isPast', target: 'over' },
         { target: 'waiting' },
       ],
@@ -77,7 +77,7 @@ export const reminderMachine = setup({
     dayBefore: day('dayBefore', 'Véspera do vencimento: lembrete enviado'),
     dueDay: day('dueDay', 'Dia do vencimento: lembrete enviado'),
     afterDue: {
-      ...day('afterDue', 'Três dias depois do vencimento: lembrete enviado'),
+      ...day('afterDue', 'De três a sete dias depois do vencimento: lembrete enviado'),
       after: { untilTomorrow: { target: 'over', actions: 'countDay' } },
     },
     settled: {

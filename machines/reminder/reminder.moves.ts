@@ -6,7 +6,7 @@ import type { ReminderInput, ReminderKind } from './reminder.types.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the names
 export const reminderKinds = Object.keys(reminderDays) as ReminderKind[]
 
-/** The reminder that the chart sends of a slip when it starts today; null: none. */
+/** The reminder that is to be sent today; null: none. */
 export function dueReminder(input: ReminderInput): ReminderKind | null {
   const [snapshot, actions] = initialTransition(reminderMachine, input)
   if (!actions.some(({ type }) => type === 'remind')) return null

@@ -1,8 +1,8 @@
 import type { ChargeStatus } from '../charge/index.ts'
 
 /**
- * The reminders of a slip, in their order. Each may be sent from the day `first` to the day `last`, counted back from the last day
- * on which the slip can be paid; negative days are after it. A reminder that the server missed is sent within these days, not later.
+ * The reminders of a slip, in their order: each is sent once, on the days from `first` to `last`. These are days left until
+ * the last one on which the slip can be paid; negative ones are after it.
  */
 export const reminderDays = {
   dayBefore: { first: 1, last: 1 },
@@ -13,8 +13,8 @@ export const reminderDays = {
 export type ReminderKind = keyof typeof reminderDays
 
 /**
- * A receivable by a method that a bank takes. `daysLeft`: until the last day on which it can be paid, negative after it;
- * `sent`: the reminders that were sent already.
+ * A receivable by a method that something is issued with. `daysLeft`: until the last day on which it can be paid, negative
+ * after it; `sent`: the reminders that were sent already.
  */
 export interface ReminderInput {
   status: ChargeStatus

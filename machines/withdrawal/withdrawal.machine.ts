@@ -10,7 +10,7 @@ import type {
 
 const output = ({ event }: { event: { output: RegisterOutput } }) => ({ output: event.output })
 
-/** The withdrawal from a purchase, from its first step on: what happens is explained, confirmed, registered and shown. */
+/** The window of a withdrawal from a purchase: it explains what happens, asks to confirm, registers, and shows the receipt. */
 export const withdrawalMachine = setup({
   types: typesOf<WithdrawalContext, WithdrawalEvent, WithdrawalInput, 'register'>(),
   actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },
@@ -26,7 +26,7 @@ export const withdrawalMachine = setup({
   guards: { hasReceipt: ({ context }) => context.receipt !== null, answered: isAnswer },
 }).createMachine({
   id: 'withdrawal',
-  description: 'Desistência da compra, depois do primeiro passo',
+  description: 'Desistência da compra',
   context: ({ input }) => ({ ...input, message: null }),
   initial: 'opening',
   states: {

@@ -3,7 +3,7 @@ import type { withdrawalMachine } from './withdrawal.machine.ts'
 
 type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>
 
-/** What the window shows; null: it is closed. */
+/** What the window shows; null once it is closed. */
 export const withdrawalStep = ({
   value,
 }: WithdrawalSnapshot): 'asked' | 'sending' | 'failed' | 'done' | null =>

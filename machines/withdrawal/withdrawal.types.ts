@@ -1,4 +1,4 @@
-/** A withdrawal as it was registered. `at`: YYYY-MM-DDTHH:MM:SS; `toRefund`: something was paid, which is returned. */
+/** A withdrawal as it was registered. `at`: YYYY-MM-DDTHH:MM:SS, in São Paulo; `toRefund`: something was paid and is to be returned. */
 export interface WithdrawalReceipt {
   code: string
   at: string
@@ -17,12 +17,12 @@ export interface WithdrawalContext extends WithdrawalInput {
 }
 
 export type WithdrawalEvent =
-  /** The second step: registers it. Again after a failure. */
+  /** The button that registers it, also after a failure. */
   { type: 'withdrawal.confirmed' } | { type: 'withdrawal.closed' }
 
 /** `POST /inscricao/desistencia`. */
 export type RegisterInput = Pick<WithdrawalInput, 'enrolmentId'>
 
-/** Without a usable answer it rejects: the API may have registered it, and answers a second request with the same receipt. */
+/** Without a usable answer it rejects: the API may have registered it, and then answers a second request with the same receipt. */
 export type RegisterOutput =
   { kind: 'registered'; receipt: WithdrawalReceipt } | { kind: 'refused'; message: string }

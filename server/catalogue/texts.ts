@@ -4,7 +4,7 @@ export const catalogueTexts = {
   pictureUnknown: 'Arquivo não encontrado.',
 } as const
 
-/** The lines that describe a payment option, whose price is beside them; parcels are put before them, in bold. */
+/** The lines that describe a payment option, whose price is beside them; instalments are put before them, in bold. */
 export const paymentOptionTexts = {
   atOnce: 'À vista',
   due: 'Vencimento em {prazo}',

@@ -29,8 +29,8 @@ import { system } from '../platform/system.ts'
 import { municipalities, prepareDatabase } from '../seed/index.ts'
 import { catalogueCommandTexts as texts } from './texts.ts'
 
-// What the portal offers, as a folder (`tools/catalogue.mjs`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
-// has problems; 2: the command cannot run.
+// What the portal offers, as a folder (`npm run catalogue`): `check | diff | apply | export [FOLDER]`. Exit code 1: the catalogue
+// has problems, or `apply` would undo edits of the back office; 2: the command cannot run.
 
 const overwriteEdits = '--overwrite-edits'
 const words = process.argv.slice(2)
@@ -48,7 +48,7 @@ function readChecked(): ReadCatalogue {
   })
 }
 
-/** Prints problems; whether there are any. */
+/** Prints problems and sets the exit code; whether there are any. */
 function printProblems(problems: readonly Problem[]): boolean {
   if (problems.length === 0) return false
   for (const line of problemLines(problems)) console.error(line)
@@ -57,7 +57,7 @@ function printProblems(problems: readonly Problem[]): boolean {
   return true
 }
 
-/** Over the database that `npm start` would open, up to date; to be read, a copy of an embedded one that is in use. */
+/** Over the database that `npm start` would open, up to date; to be read, a copy of the embedded one, which may be in use. */
 async function withDatabase<R>(
   use: (database: Database) => Promise<R>,
   toWrite = false,
@@ -77,7 +77,7 @@ async function withDatabase<R>(
   }
 }
 
-/** Prints what would change; whether it may be written. */
+/** Prints what a plan changes; whether anything does and may be written. */
 function printPlan({ differences, problems, overwritten }: Plan): boolean {
   if (printProblems(problems)) return false
   const sum = differenceSum(differences)

@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { system } from '../platform/system.ts'
 import { prepareDatabase } from '../seed/index.ts'
 
-// The provider's daily work as commands (`tools/desk.mjs`). Exit code 0: done; 1: refused; 2: the command cannot run. E-mails that
+// The provider's daily work as commands (`npm run desk`). Exit code 0: done; 1: refused; 2: the command cannot run. E-mails that
 // a command causes are written into the outbox, and a running server sends them.
 
 /** Where the person is: npm runs its scripts in the folder of the project. */
@@ -39,7 +39,7 @@ async function runHere(config: Config, request: CommandRequest): Promise<Command
   }
 }
 
-/** Writes a file that an action answered with beside the person, never over another one. */
+/** Writes a file that an action answered with into the folder of the person, never over another one. Returns its path. */
 function saveDownload({ name, content }: NonNullable<CommandAnswer['download']>): string {
   const { name: base, ext } = path.parse(name)
   let file = path.join(here, name)

@@ -4,7 +4,7 @@ import { doctorTexts as texts } from './texts.ts'
 import { examine } from './examine.ts'
 import { repositoryRoot } from '../platform/root.ts'
 
-// Reports what an installation lacks (`tools/doctor.mjs`): exit code 1 when something does.
+// Reports what an installation lacks (`npm run doctor`): exit code 1 when something does.
 
 const manifest: unknown = JSON.parse(
   readFileSync(path.join(repositoryRoot(), 'package.json'), 'utf8'),

@@ -29,7 +29,7 @@ function examineHeaders(headers: Headers, secure: boolean): Finding[] {
     const shown = valor.length > 60 ? `${valor.slice(0, 60)}…` : valor
     return { mark: 'ok', sentence: fill(texts.header, { nome, valor: shown }) }
   })
-  // A browser obeys neither of two.
+  // Of two a browser obeys the first alone (RFC 6797).
   if (headers.get('strict-transport-security')?.includes(','))
     found.push({ mark: 'fault', sentence: texts.hstsTwice })
   for (const nome of ['via', 'server']) {

@@ -125,7 +125,7 @@ async function examineCatalogue(db: Db, { apiOrigin }: Config): Promise<Finding[
   ]
 }
 
-/** By the server's clock the portal cancels and erases. */
+/** The portal cancels and deletes by the server's clock, which must agree with that of the database. */
 async function examineClock(db: Db, config: Config): Promise<Finding[]> {
   const hours = await hoursApart({ db, config, clock: system.clock })
   return hours === 0 ? [] : [fault(fill(texts.clocksApart, { horas: hours.toFixed(1) }))]

@@ -9,7 +9,7 @@ import { mailFolder } from './mail.ts'
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const dayMs = 24 * 60 * 60_000
-/** Ids looked for at once. */
+/** Most ids in one query. */
 const batch = 500
 /** An incomplete file older than this was left by a crash. */
 const longestWritingMs = dayMs
@@ -53,8 +53,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes the files of e-mails whose message is deleted, whichever server deleted it: a file is retained no longer than its
- * row. Returns how many.
+ * Deletes the files of e-mails whose message is deleted, whichever server deleted it, and incomplete ones of a crash. Returns how
+ * many.
  */
 export async function deleteMailFiles({ db, clock, config }: RetentionDeps): Promise<number> {
   const folder = mailFolder(config)

@@ -20,7 +20,7 @@ const contacts = { telefone: brand.phone.label, horario: brand.serviceHours, ema
 
 const footer = [brandCompany, brandAddress, ...mailTexts.footer.map((line) => fill(line, contacts))]
 
-/** The withdrawal right of distance contracts, for e-mails after buying (decision L1). */
+/** The withdrawal right of distance contracts, for e-mails after buying (row L1). */
 export const withdrawalRight = fill(mailTexts.withdrawalRight, contacts)
 
 /** A detail in plain text. A quote of several lines has its sign on each, so that none looks like a line of the e-mail. */

@@ -71,11 +71,12 @@ const lostClaims = ({ claims, attempts }: Row) => claims - attempts
 const isOurs = ({ id, claims }: Row) =>
   and(eq(outbox.id, id), eq(outbox.claims, claims), isNull(outbox.processedAt))
 
-/** Claimed messages, leased while this process runs, until `release`. */
+/** Claimed messages, leased while this process runs, until `stopRenewing`. */
 class LeasedRows {
   readonly #db: Deps['db']
   readonly #timers: Deps['timers']
-  readonly #stop: () => void
+  /** Ends the renewing: the leases end by themselves. */
+  readonly stopRenewing: () => void
   #rows: readonly Row[]
   #until = 0
 
@@ -85,7 +86,7 @@ class LeasedRows {
     this.#rows = rows
     this.#extend()
     // A lease that could not be renewed is detected by `has`.
-    this.#stop = timers.every(renewLeaseMs, () => void this.#renew().catch(() => undefined))
+    this.stopRenewing = timers.every(renewLeaseMs, () => void this.#renew().catch(() => undefined))
   }
 
   #extend() {
@@ -110,12 +111,9 @@ class LeasedRows {
     return this.#rows.includes(row)
   }
 
+  /** Stops renewing the lease of a message that was tried. */
   drop(row: Row): void {
     this.#rows = this.#rows.filter((each) => each !== row)
-  }
-
-  release(): void {
-    this.#stop()
   }
 
   /** Frees the messages that were not tried. */
@@ -134,7 +132,13 @@ const reasonOf = (error: unknown) =>
     ? error.message.slice(0, 500)
     : (describeError(error).cause?.code?.toString() ?? 'unknown')
 
-async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
+/** Writes that a message was not delivered, and when it is tried again. */
+async function recordFailure(
+  { db }: Deps,
+  row: Row,
+  error: unknown,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const attempts = row.attempts + 1
   const wait = Math.min(2 ** row.attempts, longestWaitMinutes)
   const lastError = reasonOf(error)
@@ -166,7 +170,7 @@ async function deliverOne(
       .set({ attempts: row.attempts + 1, processedAt: sql`now()`, lastError: null })
       .where(eq(outbox.id, row.id))
   } catch (error) {
-    await fail(deps, row, error, log)
+    await recordFailure(deps, row, error, log)
   }
 }
 
@@ -198,7 +202,7 @@ export async function deliverDue(
       }
       if (isStopped()) await leased.giveBack()
     } finally {
-      leased.release()
+      leased.stopRenewing()
     }
   }
   return tried

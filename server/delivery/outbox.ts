@@ -12,13 +12,13 @@ const subjects = {
 } as const
 type WithId = { [Id in keyof typeof subjects]: Record<Id, number> }[keyof typeof subjects]
 
-/** `aggregate`: the record it is about, for people who search (`enrolment:123`); needed where the payload has no id of it. */
+/** `aggregate`: the record it is about, for people who search (`enrolment:123`), where the payload has no id of it. */
 type MessageOf<Kind extends keyof Messages> = {
   kind: Kind
   payload: Messages[Kind]
-} & (Messages[Kind] extends WithId ? { aggregate?: string } : { aggregate: string })
+} & (Messages[Kind] extends WithId ? { aggregate?: never } : { aggregate: string })
 
-/** A message that must leave after the transaction that decided it (decision 5.4). */
+/** A message that must leave after the transaction that decided it (row 5.4 of tests/specification.md). */
 type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Messages]
 
 function rowOf({ kind, payload, aggregate }: OutboxMessage): typeof outbox.$inferInsert {

@@ -13,8 +13,8 @@ export const messageState = ({
   processedAt ? 'sent' : attempts >= maxDeliveries ? 'givenUp' : 'waiting'
 
 /**
- * Sends a message again: of one that was sent a copy, one that was given up itself, so that it waits no longer for a person.
- * Returns false for one that waits and is sent by itself, and for one that is not there.
+ * Makes a message due again: of one that was sent a copy, one that was given up itself. False, and nothing changed, for one that
+ * still waits for a delivery, and for one that is not there.
  */
 export async function resend(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update')

@@ -64,7 +64,7 @@ export interface ActionContext<Name extends string = string> {
   /** Of the subject; empty where the action has none. */
   id: string
   input: Input<Name>
-  /** It is only shown what would change: whatever is written is undone. */
+  /** What would change is only shown: `write` undoes it. */
   isPreview: boolean
   /**
    * Runs `work` in one transaction and writes the audit row of the action with it; a refusal undoes everything. `work` may
@@ -88,8 +88,8 @@ export interface Action<Name extends string = string> {
   /** Whether a reason must or may be entered. Left out: of an action on something it must, of another there is none. */
   reason?: 'required' | 'optional' | 'none'
   /**
-   * Why it is not possible with this subject now, as a pt-BR sentence; else what its form begins with. Asked before it is offered; `run` decides
-   * again within its transaction. Where a statechart decides, it asks the chart (`nextCharge`).
+   * A pt-BR sentence: why it is not possible with this subject now (`nextChargeStatus` where a statechart decides). Else what its
+   * form begins with, by field. Asked before it is offered; `run` decides again within its transaction.
    */
   offer?: (tx: Tx, id: string, now: Date) => Promise<string | Readonly<Record<string, string>>>
   /** Shows what would change before it runs. The person confirms, or a command has `--confirmar`. */
@@ -97,22 +97,21 @@ export interface Action<Name extends string = string> {
   run: (context: ActionContext<Name>) => Promise<Outcome>
 }
 
-/** The words of an action and its entries. */
+/** The texts of an action and its fields. */
 export type Form = Pick<Action, 'title' | 'help' | 'reason'> & { fields?: Fields }
 
-/** The names of the entries of a form. */
-export type EntryOf<F extends Form> = F extends { fields: infer Entries }
-  ? keyof Entries & string
+export type FieldNameOf<F extends Form> = F extends { fields: infer All }
+  ? keyof All & string
   : never
 
 /** An action on nothing that is stored yet. */
 export const action = <const F extends Form>(
   name: DeskAction,
   form: F,
-  how: Pick<Action<EntryOf<F>>, 'hasPreview' | 'run'>,
+  how: Pick<Action<FieldNameOf<F>>, 'hasPreview' | 'run'>,
 ): Action => ({ fields: {}, ...form, ...how, name, on: null })
 
-/** The entry of a proof of payment. */
+/** The field for a proof of payment. */
 export const proofField: Field = {
   label: actionTexts.proof,
   kind: 'file',
@@ -132,27 +131,28 @@ interface Context<Found, Chosen, Name extends string> extends Omit<ActionContext
   now: Date
   /** What `check` found to act on. */
   chosen: Chosen
-  /** The subject before it was locked: what the person decided about. */
+  /** The subject as it was read before the lock. */
   before: Found
   /** Stores the sent file as a proof and returns its SHA-256; null: none was sent. */
   storeProof: (tx: Tx) => Promise<string | null>
 }
 
 interface Definition<Found, Chosen, Name extends string> extends Pick<Action, 'hasPreview'> {
-  /** Why it is not possible, or what to act on; decided before it is offered, and again under the lock. */
+  /** A text: why it is not possible. Else what to act on; null: the subject alone. Asked when it is offered and under the lock. */
   check: (found: Found, now: Date) => Chosen | string
+  /** What its form begins with, by field. */
   initial?: (found: Found, chosen: Chosen) => Readonly<Record<string, string>>
   change: (tx: Tx, found: Found, context: Context<Found, Chosen, Name>) => Promise<Written>
   transaction?: PgTransactionConfig
 }
 
-/** Makes the actions on one kind of subject: what one is decided on when it is offered is what it runs with. */
+/** Makes a function that makes actions on one kind of subject: each finds, locks and checks it before it changes it. */
 export const actionsOn =
   <Found>({ on, find, lock }: Subject<Found>) =>
   <const F extends Form, Chosen>(
     name: DeskAction,
     form: F,
-    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, EntryOf<F>>,
+    { check, initial, change, transaction, ...how }: Definition<Found, Chosen, FieldNameOf<F>>,
   ): Action => {
     const { fields = {} } = form
     const decide = async (tx: Tx, id: string, now: Date) => {

@@ -5,15 +5,15 @@ import { audit } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Action, SubjectKind } from './action.ts'
 import { auditSubject, changeOf } from './audit.ts'
-import { bank } from './bank/receipts.ts'
+import { bank } from './bank/index.ts'
 import { certificates } from './certificates/index.ts'
 import { enrolments } from './enrolments/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { people } from './people/index.ts'
 import { reports } from './reports/index.ts'
 import { staff } from './staff/index.ts'
-import { isKind, nameOf, queryList, timeOf } from './subjects.ts'
-import type { DeskPart, Listed, Moment, Queue, ReadView } from './subjects.ts'
+import { isSubjectKind, nameOf, queryList, timeOf } from './subjects.ts'
+import type { DeskPart, Listed, Moment, DeskList, ReadView } from './subjects.ts'
 import { auditTexts, changeTexts } from './texts.ts'
 
 const parts: readonly DeskPart[] = [
@@ -26,15 +26,13 @@ const parts: readonly DeskPart[] = [
   staff,
 ]
 
-/** Every action, by its name. */
 export const actions: ReadonlyMap<string, Action> = new Map(
   parts.flatMap((part) => part.actions.map((each) => [each.name, each] as const)),
 )
 
 /** What waits, in the order of the first page. */
-export const queues: readonly Queue[] = parts.flatMap((part) => part.queues ?? [])
+export const queues: readonly DeskList[] = parts.flatMap((part) => part.queues ?? [])
 
-/** How a subject is shown. */
 export const views: Partial<Readonly<Record<SubjectKind, ReadView>>> = Object.assign(
   {},
   ...parts.map((part) => part.views),
@@ -57,27 +55,26 @@ const auditList = queryList({
 })
 
 /** What can be opened besides. */
-export const lists: readonly Queue[] = [...parts.flatMap((part) => part.lists ?? []), auditList]
+export const lists: readonly DeskList[] = [...parts.flatMap((part) => part.lists ?? []), auditList]
 
-export const allLists: readonly Queue[] = [...queues, ...lists]
+export const allLists: readonly DeskList[] = [...queues, ...lists]
 
-/** Whether a role may open a list. */
-export const mayOpen = (role: Role, { actions: able, isOpen = false }: Queue): boolean =>
-  isOpen || able.some((name) => mayDo(role, name))
+export const mayOpen = (role: Role, { actions: able, isForEveryRole = false }: DeskList): boolean =>
+  isForEveryRole || able.some((name) => mayDo(role, name))
 
-/** Who may do this works with students: the others see only what they may do something with. */
-export const worksWithStudents = 'enrolment.cancel'
+/** Who may do this works with students and sees every subject; others see only the kinds that they have an action on. */
+export const studentAction = 'enrolment.cancel'
 
 export const maySee = (role: Role, kind: string): boolean =>
-  mayDo(role, worksWithStudents) ||
+  mayDo(role, studentAction) ||
   [...actions.values()].some(({ name, on }) => on === kind && mayDo(role, name))
 
 /** Most rows of a list that a search shows. */
 const mostFound = 20
 
-/** What a text finds, by list: a CPF, a name, a number, a linha digitável, words of a course or a place. */
+/** What a text finds in the lists with the filter `texto`, `mostFound` rows of each at most; a list without any is left out. */
 export async function search(deps: Deps, texto: string, among = lists) {
-  const found: { list: Queue; listed: Listed }[] = []
+  const found: { list: DeskList; listed: Listed }[] = []
   for (const list of among.filter(({ filters }) => filters?.texto)) {
     const listed = await list.rows(deps, { limit: mostFound, filter: { texto } })
     if (listed.total > 0) found.push({ list, listed })
@@ -85,13 +82,13 @@ export async function search(deps: Deps, texto: string, among = lists) {
   return found
 }
 
-/** A subject with what can be done with it now, by a person who may do those actions; null: there is none. */
+/** A subject, and the actions that are possible with it now among those that `may` allows; null: there is none. */
 export async function readSubject(
   deps: Deps,
   [kind, id]: readonly [kind: string, id: string],
   may: (name: DeskAction) => boolean,
 ) {
-  const view = isKind(kind) && (await views[kind]?.(deps, id))
+  const view = isSubjectKind(kind) && (await views[kind]?.(deps, id))
   if (!view) return null
   const possible: Action[] = []
   for (const action of actions.values())
@@ -102,7 +99,7 @@ export async function readSubject(
   return { view, possible }
 }
 
-/** A moment as a line. */
+/** The text of a moment, after the title of its action if it has one. */
 export function momentLine({ text, action }: Moment): string {
   if (action === undefined) return text
   return `${actions.get(action)?.title ?? nameOf(changeTexts.others, action)}: ${text}`

@@ -9,7 +9,7 @@ import type { SubjectKind } from './action.ts'
 import { receiptTexts } from './bank/texts.ts'
 import { itemForms } from './catalogue/texts.ts'
 import { chargeStatusTexts, enrolmentStatusTexts, mailTexts } from './enrolments/texts.ts'
-import { dayOf, isKind, labelOf, nameOf, type Moment } from './subjects.ts'
+import { dayOf, isSubjectKind, labelOf, nameOf, type Moment } from './subjects.ts'
 import { changeTexts } from './texts.ts'
 
 type AuditRow = typeof audit.$inferSelect
@@ -28,21 +28,21 @@ const itemFields = Object.values(itemForms).flatMap(
 )
 
 /** What fields are called: those of the catalogue as in their forms. */
-const labels: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(itemFields.map(({ member, label }) => [member, label])),
   ...folderTexts.kinds,
   ...changeTexts.fields,
 }
 
-/** What stored words are called. */
-const words: Readonly<Record<string, string>> = {
+/** What stored values are called. */
+const valueLabels: Readonly<Record<string, string>> = {
   ...chargeStatusTexts,
   ...enrolmentStatusTexts,
   ...receiptTexts.outcomes,
   ...roleNames,
   ...mailTexts.states,
   ...itemForms.coupons.fields.forma.choices,
-  ...changeTexts.words,
+  ...changeTexts.values,
 }
 
 /** A value as a person reads it: cents as an amount, what changed in a kind as a count. */
@@ -56,7 +56,7 @@ function valueOf(field: string, value: unknown): string {
     return fill(folderTexts.counts, { novos, alterados, retirados })
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return dayOf(text) || fill(nameOf(words, text), { Forma: changeTexts.charge })
+  return dayOf(text) || fill(nameOf(valueLabels, text), { Forma: changeTexts.charge })
 }
 
 /** What changed, by field; empty where the audit has no change. A hash of a file tells a person nothing. */
@@ -67,13 +67,13 @@ export function changeOf({ before, after }: Pick<AuditRow, 'before' | 'after'>):
     .map((field) => {
       const now = valueOf(field, after?.[field])
       const isNew = before === null || !(field in before)
-      return `${nameOf(labels, field)}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
+      return `${nameOf(fieldLabels, field)}: ${isNew ? now : `${valueOf(field, before[field])} → ${now}`}`
     })
     .join('; ')
 }
 
 /** What an audit row is about: a subject, or nothing that has a page. */
 export const auditSubject = ({ subjectKind: kind, subjectId: id }: AuditRow) =>
-  isKind(kind) && id !== null
+  isSubjectKind(kind) && id !== null
     ? { kind, id, label: labelOf(kind, id) }
     : { label: changeTexts.nothing }

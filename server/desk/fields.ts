@@ -1,9 +1,8 @@
-import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { email } from '#contract/rules/email.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import { readCents } from '#server/catalogue/index.ts'
+import { readCents, readDay, readYesNo } from '#server/catalogue/index.ts'
 import type { Action } from './action.ts'
 import { largestFile, typeOf } from './files.ts'
 import { inputTexts as texts } from './texts.ts'
@@ -15,8 +14,8 @@ export interface SentFile {
 }
 
 /**
- * An entry of an action: a control of its form and an option of its command (`--name`). `money` is read to cents from `1234,56`,
- * `1.234,56` or `1234.56`; `day` from `27/11/2026` or `2026-11-27`; both are texts in the input otherwise.
+ * An entry of an action or a filter of a list: a control of its form and, of an action, an option of its command (`--name`).
+ * `money` is what `readCents` reads, `day` what `readDay` does.
  */
 export interface Field {
   label: string
@@ -36,8 +35,9 @@ export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>
 
 export type FileType = 'csv' | 'zip' | 'pdf' | 'png' | 'jpeg' | 'txt'
 
-/** The entries of an action, read by its fields. Each getter returns the empty value for an optional entry left out. */
+/** The checked entries of an action. Each getter returns the empty value for an entry left out. */
 export interface Input<Name extends string = string> {
+  /** As it was written, of any kind but files. */
   text: (name: Name) => string
   /** Null: left out. */
   cents: (name: Name) => number | null
@@ -56,28 +56,23 @@ export interface Entered {
 /** Faults by the name of their field, as pt-BR sentences. */
 export type Faults = Readonly<Record<string, string>>
 
-/** All fields of an action, in the order of its form: with the one that every action with a reason has. */
+/** All fields of an action in the order of its form: its own, then `motivo` unless it takes no reason. */
 export function fieldsOf({ fields, reason = 'none' }: Action): Fields {
   if (reason === 'none') return fields
   const optional = reason === 'optional'
   return { ...fields, motivo: { label: texts.reason, kind: 'long', max: 500, optional } }
 }
 
-const dayOf = (written: string) => {
-  const day = parseBr(written) ?? parseIso(written)
-  return day && formatIso(day)
-}
-
-/** What a text of a kind must be, and the sentence about another one; null: it may be any. */
+/** What a text of a kind must be, and the sentence about another one; null: any, or checked by the field's choices or types. */
 const kinds = {
   text: null,
   long: null,
   colour: null,
   choice: null,
-  flag: null,
   file: null,
+  flag: [(written) => readYesNo(written) !== null, texts.flag],
   money: [(written) => readCents(written) !== null, texts.money],
-  day: [(written) => dayOf(written) !== null, texts.day],
+  day: [(written) => readDay(written) !== null, texts.day],
   cpf: [(written) => cpf.check(digitsOf(written)) === null, texts.cpf],
   email: [(written) => email.check(written) === null, texts.email],
   phone: [(written) => /^[\d()\s+-]{8,20}$/.test(written), texts.phone],
@@ -120,8 +115,8 @@ export function readInput(action: Action, entered: Entered): { input: Input } | 
     input: {
       text: written,
       cents: (name) => readCents(written(name)),
-      day: (name) => dayOf(written(name)) ?? '',
-      flag: (name) => !['', 'nao', 'false'].includes(written(name).toLowerCase()),
+      day: (name) => readDay(written(name)) ?? '',
+      flag: (name) => readYesNo(written(name)) === true,
       file: (name) => entered.files[name] ?? { name: '', content: Buffer.alloc(0) },
     },
   }

@@ -26,7 +26,7 @@ const known: Readonly<Record<FileType, readonly [string, (content: Buffer) => bo
   jpeg: ['image/jpeg', (content) => pictureTypeOf(content) === 'image/jpeg'],
 }
 
-/** A text has no control characters besides tabs and line ends. */
+/** A text has no control characters besides tabs, line ends and the end-of-file mark of old systems (26). */
 function isText(content: Buffer): boolean {
   // By index: an iterator takes seconds for the largest files.
   for (let at = 0; at < content.length; at += 1) {
@@ -75,7 +75,7 @@ export async function packFiles(
 }
 
 /** A stored file; null: none has this SHA-256. */
-export async function readFile(tx: Tx, sha256: string): Promise<SentFile | null> {
+export async function findStoredFile(tx: Tx, sha256: string): Promise<SentFile | null> {
   const [row] = await tx.select().from(deskFiles).where(eq(deskFiles.sha256, sha256))
   if (!row) return null
   const content = await unpack(Buffer.from(row.content, 'base64'), { maxOutputLength: largestFile })

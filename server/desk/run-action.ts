@@ -9,21 +9,21 @@ import { actionTexts as texts } from './texts.ts'
 /** What a run of an action came to: its outcome, or the faults of what was entered. */
 type Ran = Outcome | { is: 'invalid'; faults: Faults }
 
-/** What prevents that two people do the same at once, where a lock does not show one what the other did. */
-const once = ['certificates_one_valid', 'receipts_key_unique', 'refunds_one_receivable']
+/** Unique constraints that refuse the second of two people who do the same at once. */
+const raceConstraints = ['certificates_one_valid', 'receipts_key_unique', 'refunds_one_receivable']
 
-/** A change that another person made at the same moment is refused. */
-function lostRace(error: unknown): Outcome {
+/** The refusal of a change that another person just made; throws every other error. */
+function refuseLostRace(error: unknown): Outcome {
   const constraint = violatedConstraint(error) ?? ''
   if (constraint === 'students_email') return refused(texts.emailJustTaken)
-  if (!once.includes(constraint)) throw error
+  if (!raceConstraints.includes(constraint)) throw error
   return refused(texts.justChanged)
 }
 
 /**
- * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. Who
- * calls it has checked that the actor may do it. `isConfirmed` false: an action with a preview shows what would change, and it is
- * undone.
+ * Runs an action by what was entered: reads the entries, and writes the audit row in the transaction of the change. The caller
+ * has checked that the actor may do it. `isConfirmed` false: what an action with a preview writes is undone,
+ * without an audit row.
  */
 export async function runAction(
   action: Action,
@@ -57,6 +57,6 @@ export async function runAction(
         return outcome
       },
       config,
-    ).catch(lostRace)
+    ).catch(refuseLostRace)
   return action.run({ deps, actor, id, input, isPreview, write, store })
 }

@@ -25,7 +25,7 @@ export function dayOf(day: string | Date | null): string {
   return date ? formatBr(date) : ''
 }
 
-export const isKind = (name: string | null): name is SubjectKind =>
+export const isSubjectKind = (name: string | null): name is SubjectKind =>
   name !== null && Object.hasOwn(subjectNames, name)
 
 /** The number of a row; 0, which none has, of any other text. */
@@ -104,40 +104,40 @@ export interface Asked {
   filter?: Filter
 }
 
-/** Rows of a list, and how many it has in all. */
+/** Rows of a list, and how many it has in all; a query counts at most `mostCounted` + 1. */
 export interface Listed {
   rows: Row[]
   total: number
 }
 
-/** A list. What waits for a person leaves it when the action is done. */
-export interface Queue {
+/** A list of rows. As a queue: what waits for a person, and leaves it when the action is done. */
+export interface DeskList {
   /** In its address and command: `retidas`. */
   name: string
   title: string
   /** What is done with its rows, or makes them: shown to those who may do one of them. */
   actions: readonly DeskAction[]
-  /** Shown to everyone. */
-  isOpen?: boolean
+  /** Opened by every role, whatever `actions` has. */
+  isForEveryRole?: boolean
   /** While it has no rows: what appears here, and when. */
   empty: string
   headings: readonly string[]
   /** What narrows it down. A list with the filter `texto` answers the search, too. */
   filters?: Fields
-  /** What waits comes in the order of its time, other lists with the newest first. */
+  /** Of what waits the oldest first. */
   rows: (deps: Deps, asked: Asked) => Promise<Listed>
 }
 
 /** What a part of the back office provides. */
 export interface DeskPart {
   actions: readonly Action[]
-  queues?: readonly Queue[]
-  /** What can be opened besides, in the same form as queues. */
-  lists?: readonly Queue[]
+  queues?: readonly DeskList[]
+  /** What can be opened besides. */
+  lists?: readonly DeskList[]
   views?: Partial<Readonly<Record<SubjectKind, ReadView>>>
 }
 
-/** The words for a key that the database has, or that key. */
+/** The text for a key that the database has, or that key. */
 export const nameOf = (names: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key
 
@@ -155,13 +155,13 @@ export const waitingOf = (total: number): string =>
   total === 0 ? texts.waitingNone : fill(texts.waiting, { quantos: countOf(total) })
 
 /** A list that is a query with an order. */
-interface QueryList<Query extends PgSelect> extends Omit<Queue, 'headings' | 'rows'> {
+interface QueryList<Query extends PgSelect> extends Omit<DeskList, 'headings' | 'rows'> {
   select: (db: Tx, filter: Filter) => [query: Query, order: SQL]
   columns: Columns<Awaited<NoInfer<Query>>[number]>
   subjectOf: (row: Awaited<NoInfer<Query>>[number]) => Pick<Row, 'kind' | 'id'>
 }
 
-export const queryList = <Query extends PgSelect>(list: QueryList<Query>): Queue => ({
+export const queryList = <Query extends PgSelect>(list: QueryList<Query>): DeskList => ({
   ...list,
   headings: Object.keys(list.columns),
   rows({ db }, asked) {

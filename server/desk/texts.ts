@@ -5,6 +5,7 @@ export const inputTexts = {
   reason: 'Motivo',
   required: 'Preencha este campo.',
   long: 'Escreva no máximo {maximo} caracteres.',
+  flag: 'Escreva sim ou não.',
   money: 'Escreva o valor em reais, como 217,90 ou 1.217,90.',
   day: 'Escreva o dia como 27/11/2026.',
   cpf: 'O CPF está incorreto. Confira os 11 dígitos.',
@@ -17,7 +18,6 @@ export const inputTexts = {
   unknownField: 'Este campo não existe nesta ação.',
 } as const
 
-/** Refusals of every action. */
 export const actionTexts = {
   proof: 'Comprovante (PDF, PNG ou JPEG)',
   notAllowed: 'O seu perfil ({perfil}) não pode fazer isso. Peça a quem tem o perfil {perfis}.',
@@ -27,7 +27,6 @@ export const actionTexts = {
   emailJustTaken: 'Outro aluno acaba de usar este e-mail. Confirme o endereço com o aluno.',
 } as const
 
-/** Of lists. */
 export const listTexts = {
   filter: 'Procurar nesta lista',
   range: 'Mostrando {de}–{ate} de {total}',
@@ -83,7 +82,7 @@ export const changeTexts = {
     totalCents: 'valor da cobrança',
     undone: 'alterações desfeitas',
   },
-  words: { requested: 'pedida à operadora', done: 'concluída' },
+  values: { requested: 'pedida à operadora', done: 'concluída' },
   /** What is done elsewhere, by its name in the audit. */
   others: { 'admin.password': 'Senha criada' },
 } as const

@@ -9,11 +9,11 @@ import { enrolmentMailTexts as texts } from './texts.ts'
 
 type Attachment = NonNullable<Mail['attachments']>[number]
 
-/** Texts cached at once: more than a catalogue has in use. */
+/** With more texts than these the cache begins anew: more than a catalogue has in use. */
 const mostCached = 200
 
 /**
- * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
+ * Rendered texts by document: an accepted version in `documents` is never changed, so its text is read, cleaned and
  * rendered once and not once an e-mail. By database, because tests open several in one process.
  */
 const cached = new WeakMap<Tx, Map<number, Attachment>>()
@@ -30,7 +30,9 @@ function render({ kind, version, title, html: text }: typeof documents.$inferSel
 
 /** The versions that were accepted with an enrolment, not those served now, as files for its e-mail. */
 export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attachment[]> {
-  const known = cached.get(db) ?? new Map<number, Attachment>()
+  const last = cached.get(db)
+  // A new map and not an emptied one: this e-mail, and another one under way, still read theirs.
+  const known = last && last.size <= mostCached ? last : new Map<number, Attachment>()
   cached.set(db, known)
   const accepted = await db
     .select({ id: documents.id })
@@ -46,7 +48,6 @@ export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attach
     .orderBy(consents.id)
   const missing = accepted.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length > 0) {
-    if (known.size > mostCached) known.clear()
     const rows = await db.select().from(documents).where(inArray(documents.id, missing))
     for (const row of rows) known.set(row.id, render(row))
   }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { cancelIssued, moveCharge, releaseCoupon } from '#server/money/index.ts'
+import { enqueueCancelled, moveCharge, releaseCoupon } from '#server/money/index.ts'
 import type { ReceivableRow } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments } from '#server/platform/db/schema.ts'
@@ -23,7 +23,7 @@ export async function cancelUnpaidEnrolment(
 ): Promise<boolean> {
   const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
   if (!move.moved) return false
-  await cancelIssued(tx, receivable)
+  await enqueueCancelled(tx, receivable)
   if (receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
   await setCancelled(tx, receivable.enrolmentId)
   return true

@@ -7,7 +7,7 @@ import {
   deleteTries,
   hashPassword,
   isPassword,
-  openTry,
+  countTry,
 } from '#server/people/index.ts'
 import type { Sender } from '#server/people/index.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
@@ -15,8 +15,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { StoreAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
 import { findOption } from '#server/catalogue/index.ts'
-import { readEnrolment } from './stored-enrolment.ts'
-import type { StoredEnrolment } from './stored-enrolment.ts'
+import { readEnrolmentContext } from './enrolment-context.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 import { readSubmission, submissionProblem } from './submission.ts'
@@ -26,7 +26,8 @@ import { writeEnrolment } from './write-enrolment.ts'
 /** The answer on the wire, and how long a locked CPF has to wait. */
 export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
 
-interface Asked {
+/** What is done with the answer of a request, and how it is counted. */
+interface RequestHooks {
   storeAnswer: StoreAnswer
   /** The answer that its key got before. */
   known: KnownAnswer<EnrolAnswer>
@@ -47,7 +48,7 @@ const refuseFor = (waitSeconds: number) => ({
 })
 
 /**
- * Knowing a CPF must not be enough to enrol for its account, let alone take it over (decision S2). Passwords are tried
+ * Knowing a CPF must not be enough to enrol for its account, let alone take it over (row S2). Passwords are tried
  * here as at the login, so they count there and wait as there: a locked CPF reveals nothing about any password (T03).
  */
 async function passwordProblem(
@@ -56,8 +57,8 @@ async function passwordProblem(
   student: StudentRow,
 ) {
   const trier = { kind: 'student', cpf: student.cpf } as const
-  const opened = await openTry(deps, trier, ip)
-  if (!opened.allowed) return refuseFor(opened.waitSeconds)
+  const counted = await countTry(deps, trier, ip)
+  if (!counted.allowed) return refuseFor(counted.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
     return refuse(422, enrolmentTexts.passwordOfKnownCpf, 'senha')
   await deleteTries(deps.db, deps, trier)
@@ -67,7 +68,7 @@ async function passwordProblem(
 /** The problem of a submission with the catalogue. */
 function offerProblem(
   submission: EnrolmentSubmission,
-  { schedule, cityUf, originKnown }: StoredEnrolment,
+  { schedule, cityUf, originKnown }: EnrolmentContext,
 ): SubmissionRefusal | null {
   if (cityUf !== schedule.uf) return { Mensagem: messages.cityOutsideState, Campo: 'cidade' }
   return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown
@@ -81,9 +82,9 @@ function offerProblem(
  */
 async function studentProblem(
   deps: Deps,
-  { enrolled, emailTaken, student }: StoredEnrolment,
+  { enrolled, emailTaken, student }: EnrolmentContext,
   tried: { password: string; ip: string },
-  { known, useCheck }: Asked,
+  { known, useCheck }: RequestHooks,
 ): Promise<EnrolAnswer | null> {
   if (!enrolled && !emailTaken && !student) return null
   const answered = await known()
@@ -124,12 +125,12 @@ async function attempt(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  asked: Asked,
+  hooks: RequestHooks,
 ): Promise<EnrolAnswer> {
   const { db, clock, config, random } = deps
   const read = readSubmission(submission)
   const { person } = read
-  const stored = await readEnrolment(db, {
+  const stored = await readEnrolmentContext(db, {
     scheduleId: submission.AgendaCurso_Id,
     cityId: submission.Municipio_Id,
     originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
@@ -155,12 +156,12 @@ async function attempt(
   if (terms)
     return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
   const tried = { password: submission.Senha, ip: sender.ip }
-  const refused = await studentProblem(deps, stored, tried, asked)
+  const refused = await studentProblem(deps, stored, tried, hooks)
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not block a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
-  const { storeAnswer } = asked
+  const { storeAnswer } = hooks
   const checked = {
     submission,
     person,
@@ -184,14 +185,14 @@ export async function enrol(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  asked: Asked,
+  hooks: RequestHooks,
 ): Promise<EnrolAnswer> {
   try {
-    return await attempt(deps, submission, sender, asked)
+    return await attempt(deps, submission, sender, hooks)
   } catch (error) {
     const known = conflict(error)
     if (known) return known
-    if (isOtherStudent(error)) return attempt(deps, submission, sender, asked)
+    if (isOtherStudent(error)) return attempt(deps, submission, sender, hooks)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { findEnrolled, findStudent, firstNameOf, maskCpf } from '#server/people/
 
 /**
  * The student's data for filling in the form, for a client that knows the birth date; null otherwise. An unknown CPF and a
- * wrong date run the same code (T16). The birth date itself is never sent (decision S1).
+ * wrong date run the same code (T16). The birth date itself is never sent (row S1).
  */
 export async function existingStudent(
   db: Tx,
@@ -22,8 +22,8 @@ export async function existingStudent(
 }
 
 /**
- * The data that fill in the card form; null for an unknown enrolment. A browser without a grant for it reads the first name
- * and the end of the CPF, nothing else (decision S3).
+ * The data that fill in the card form; null for an unknown or cancelled enrolment. A browser without a grant for it reads the first name
+ * and the end of the CPF, nothing else (row S3).
  */
 export async function studentDataOf(
   db: Tx,

@@ -37,7 +37,7 @@ function priceOf(found: FoundPayment | undefined, deferred: DeferredPayment): Pr
   return deferred ? { ...deferred, dueDate: null } : null
 }
 
-function payment(price: Price): MailContent['details'] {
+function paymentDetails(price: Price): MailContent['details'] {
   const due = price.dueDate === null ? null : parseIso(price.dueDate)
   const discount = price.couponCode
     ? fill(texts.discountByCoupon, { cupom: price.couponCode })
@@ -66,7 +66,7 @@ async function summary(
       [texts.course, type.title],
       [texts.workload, fill(texts.workloadHours, { horas: course.workloadHours })],
       [texts.place, placeOf(enrolled)],
-      ...(price ? payment(price) : []),
+      ...(price ? paymentDetails(price) : []),
       [texts.number, String(enrolment.id)],
     ],
     ...(payable && {

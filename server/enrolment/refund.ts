@@ -98,7 +98,7 @@ async function writeRefund(
   if (refund?.receivableId) await enqueueRefunded(tx, refund)
 }
 
-/** Records that a person gave back what a receivable was paid with. False when the charge has no money to give back. */
+/** Records that a person gave back what a receivable was paid with; resolves its receipts. False: the charge has no such money. */
 export async function recordRefund(
   tx: Tx,
   receivable: ReceivableRow,
@@ -114,7 +114,10 @@ export async function recordRefund(
   return true
 }
 
-/** Records that a person gave back a receipt beside a sale. False when its charge has no money to give back. */
+/**
+ * Records that a person gave back `cents` of a receipt beside a sale, which is resolved by it. False when its charge has no money
+ * to give back.
+ */
 export async function recordReceiptRefund(
   tx: Tx,
   { id, outcome, receivableId, cents }: typeof receipts.$inferSelect,
@@ -174,8 +177,8 @@ async function settleRefund(
 }
 
 /**
- * Asks the gateway to give back a requested refund and writes its answer. Without an answer in time the refund stays
- * requested, and is asked for again by {@link reconcileRefunds}: the gateway gives back once, by the reference of the charge.
+ * Asks the gateway to give back a requested refund, writes its answer and returns the status then. Without an answer in time it
+ * stays requested, and {@link reconcileRefunds} asks again: the gateway gives back once, by the reference of the charge.
  */
 export async function askRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'timers' | 'afterWrite'>,

@@ -6,9 +6,6 @@ import { enqueue } from '#server/delivery/index.ts'
 import { createReceivable, releaseCoupon, takeDeferredPayment } from '#server/money/index.ts'
 import { pricedOptions } from '#server/catalogue/index.ts'
 
-/** `notDeferred`: the enrolment does not wait for the traffic authority, or no longer. */
-type Release = { is: 'released'; receivableId: number } | { is: 'notDeferred' }
-
 /** Ends the waiting of an enrolment, once: of two decisions at the same time the second finds none that waits. */
 async function endWaiting(
   tx: Tx,
@@ -33,24 +30,23 @@ async function firstOption(tx: Tx, scheduleId: number) {
 
 /**
  * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
- * stored, and an e-mail to the student enqueued, in the caller's transaction (decision P8).
+ * stored, and an e-mail to the student enqueued, in the caller's transaction (row P8). Returns whether it was waiting.
  */
 export async function releaseEnrolment(
   tx: Tx,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   enrolmentId: number,
-): Promise<Release> {
+): Promise<boolean> {
   const now = clock()
   const change = { status: 'active', releasedAt: now } as const
   const enrolment = await endWaiting(tx, enrolmentId, change)
-  if (!enrolment) return { is: 'notDeferred' }
+  if (!enrolment) return false
   const deferred = await takeDeferredPayment(tx, enrolmentId)
   const { scheduleId } = enrolment
   const payment = deferred ?? (await firstOption(tx, scheduleId))
-  const receivable = { ...payment, enrolmentId, scheduleId, now, random }
-  const receivableId = await createReceivable(tx, receivable)
+  await createReceivable(tx, { ...payment, enrolmentId, scheduleId, now, random })
   await enqueue(tx, { kind: 'enrolment.released', payload: { enrolmentId } })
-  return { is: 'released', receivableId }
+  return true
 }
 
 /**

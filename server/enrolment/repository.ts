@@ -16,7 +16,7 @@ export async function enrolledAt(db: Tx, id: number): Promise<Date> {
   return row?.createdAt ?? new Date(0)
 }
 
-/** The students with another CPF who have an e-mail, as `emailKey` makes it. */
+/** A student with another CPF who has an e-mail, as `emailKey` makes it: one at most. */
 export const othersWithEmail = (db: Tx, cpf: Given<string>, email: Given<string>) =>
   db
     .select({ id: students.id })
@@ -45,6 +45,7 @@ export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promi
   return (await enrolmentsInCourse(db, cpf, scheduleId)).length > 0
 }
 
+/** The answers to how a student learnt of the provider, in their order. */
 export function listOrigins(db: Tx) {
   return db.select().from(origins).orderBy(origins.position)
 }

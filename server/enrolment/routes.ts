@@ -17,15 +17,15 @@ import { withdraw } from './withdraw.ts'
 
 const enrolCall = 'POST /inscricao/efetua-inscricao'
 
-/** A CPF wherever a call carries it, as limits count by it. */
-function cpfOf({ params, query, body }: FastifyRequest): string {
+/** What limits count by: the CPF, wherever a call carries it. */
+function cpfLimitKey({ params, query, body }: FastifyRequest): string {
   const cpf =
     Object(params).cpf ?? Object(query).cpf ?? Object(Object(body).inscricaoTela).Cpf ?? ''
   return `cpf ${digitsOf(String(cpf))}`
 }
 
 /** Of calls that reveal whether a CPF or an e-mail is known, per address and per CPF (T18). */
-const lookUpLimits = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
+const lookUpLimits = [limits.checks, { ...limits.checksByCpf, by: cpfLimitKey }]
 
 /** Enrolments: the checks of the form, what is known of a student, and the enrolment itself. */
 export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
@@ -97,7 +97,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     // What this request wrote, if anything: a repetition gets what another one did.
     let made: unknown
     // Not of the route: an invalid submission, or a repetition, uses nothing up (`enrol.ts`).
-    const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
+    const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfLimitKey(request)}`)
     const answered = await onceAtomically<EnrolAnswer>(deps, keyed, (storeAnswer, known) => {
       const storeMade: StoreAnswer = (tx, answer) => {
         made = answer

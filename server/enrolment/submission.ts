@@ -56,15 +56,16 @@ function named([field, problem]: readonly [string, Problem]): SubmissionRefusal 
   return { Mensagem, Campo: field }
 }
 
-/** The context of a check that forms differ by. */
-interface Day {
+/** What the form of a submission depends on besides the course. */
+interface FormContext {
   today: PlainDate
+  /** The CPF is a student's already. */
   known: boolean
 }
 
-function formFor(demands: EnrolmentDemands, { today, known }: Day) {
+function formFor(demands: EnrolmentDemands, { today, known }: FormContext) {
   const whole = enrolmentForm({ ...demands, idadeMinima: demands.minAge, today })
-  // A known student proves the password they have, which may be older than today's rule (decision C1).
+  // A known student proves the password they have, which may be older than today's rule (row C1).
   return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
 }
 
@@ -73,7 +74,7 @@ const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
-function storedForm(demands: EnrolmentDemands, { today, known }: Day) {
+function cachedForm(demands: EnrolmentDemands, { today, known }: FormContext) {
   const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
@@ -81,30 +82,22 @@ function storedForm(demands: EnrolmentDemands, { today, known }: Day) {
   return form
 }
 
-function formProblem(values: object, demands: EnrolmentDemands, day: Day) {
-  const [problem] = problemsOf(storedForm(demands, day), values)
-  return problem ? named(problem) : null
-}
-
 /** Free text of the person, in which a card might be written. */
 const written = rowsOf(enrolmentFields).flatMap(([field, row]) =>
   'length' in row && row.record !== null ? [{ field, record: row.record }] : [],
 )
 
-/**
- * The problem of a submission by the rules of the form and those that only the server has; null when there is none.
- * `known`: the CPF is a student's already.
- */
+/** The problem of a submission by the rules of the form and those that only the server has; null when there is none. */
 export function submissionProblem(
   { values, person }: SubmissionRead,
   demands: EnrolmentDemands,
-  context: Day,
+  context: FormContext,
 ): SubmissionRefusal | null {
   // First: for a card in the name the form would report another problem.
   const card = written.find(({ record }) => looksLikeCard(person[record]))
   if (card) return { Mensagem: paymentTexts.cardInFreeText, Campo: card.field }
-  const problem = formProblem(values, demands, context)
-  if (problem) return problem
+  const [problem] = problemsOf(cachedForm(demands, context), values)
+  if (problem) return named(problem)
   if (context.known) return null
   const weak = isCommonPassword(values.senha) || namesItsOwner(values.senha, person)
   return weak ? { Mensagem: enrolmentTexts.passwordCommon, Campo: 'senha' } : null

@@ -1,9 +1,9 @@
-import { listMethods, methodsThat } from '#contract/payment.ts'
+import { issuedMethods, listMethods, onPageMethods } from '#contract/payment.ts'
 
 const [issued, onAccount, onBill] = [
-  listMethods('disjunction', { methods: methodsThat(true) }),
-  listMethods('disjunction', { before: 'no ', methods: methodsThat(true) }),
-  listMethods('disjunction', { before: 'no ', methods: methodsThat(false) }),
+  listMethods('disjunction', { methods: issuedMethods }),
+  listMethods('disjunction', { before: 'no ', methods: issuedMethods }),
+  listMethods('disjunction', { before: 'no ', methods: onPageMethods }),
 ]
 
 export const enrolmentTexts = {

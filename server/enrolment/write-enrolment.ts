@@ -24,9 +24,9 @@ import {
   oneMoreUse,
   priceByCoupon,
 } from '#server/money/index.ts'
-import type { Reserved } from '#server/money/index.ts'
+import type { Discounted } from '#server/money/index.ts'
 import type { PricedOption } from '#server/catalogue/index.ts'
-import type { StoredEnrolment } from './stored-enrolment.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Person } from './submission.ts'
 import { enrolmentTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
   /** Its student, if there is one, has proved the password. */
-  stored: StoredEnrolment
+  stored: EnrolmentContext
   option: PricedOption
   passwordHash: string
   sender: Sender
@@ -67,7 +67,7 @@ interface Ids {
 
 /**
  * Writes the student. Of a known one, only address and licence change; name, birth date, e-mail, phones and password do
- * not (decision S2).
+ * not (row S2).
  */
 function studentWrite(
   tx: Tx,
@@ -96,13 +96,13 @@ function enrolmentWrite(tx: Tx, { submission, stored, now }: CheckedEnrolment, i
 
 /**
  * What is to pay, with one use of its coupon: a receivable, or what one will be made of when the traffic authority lets
- * the enrolment go on; until then there is nothing to pay (decisions F31, P8).
+ * the enrolment go on; until then there is nothing to pay (rows F31, P8).
  */
 function paymentWrites(
   tx: Tx,
   { stored, option, now, random }: CheckedEnrolment,
   { enrolmentId }: Ids,
-  discounted: Reserved | null,
+  discounted: Discounted | null,
 ): Write[] {
   const { schedule } = stored
   const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }

@@ -5,17 +5,17 @@ export { registerBoleto, slipPdfAddress } from './boleto/routes.ts'
 export { looksLikeCard } from './card-like.ts'
 export { registerCoupons } from './coupons/routes.ts'
 export { answerBefore } from './receivables/ask-gateway.ts'
-export { cancelIssued } from './receivables/change-payment.ts'
+export { enqueueCancelled } from './receivables/change-payment.ts'
 export { createPaymentGateway, gatewayDetails } from './gateway/payment.ts'
 export { oneMoreUse, priceByCoupon, releaseCoupon } from './receivables/coupon-use.ts'
-export type { Reserved } from './receivables/coupon-use.ts'
+export type { Discounted } from './receivables/coupon-use.ts'
 export { createReceivable, prepareReceivable } from './receivables/create-receivable.ts'
 export {
   findDeferredPayment,
   storeDeferredPayment,
   takeDeferredPayment,
 } from './receivables/deferred-payment.ts'
-export { moneyMails } from './receivables/mails.ts'
+export { paymentMails } from './receivables/mails.ts'
 export { moveCharge } from './receivables/move-charge.ts'
 export { receivePayment } from './receivables/receive-payment.ts'
 export { enqueueRefunded } from './receivables/refund-mail.ts'

@@ -100,7 +100,7 @@ export const slipTexts = {
   page: 'Boleto {curso}',
   title: 'Boleto de {valor} com vencimento em {vencimento}',
   watermark: 'AMBIENTE DE REFERÊNCIA — SEM VALOR',
-  /** Why a slip must not be paid any more. */
+  /** Why a slip should not be paid any more; a bank may still take an overdue one. */
   marks: {
     overdue: {
       name: 'Vencido',

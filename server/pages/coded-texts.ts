@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codedFor, compress, packAnswer } from '#server/platform/http/cached-answers.ts'
 import type { PackedAnswer } from '#server/platform/http/cached-answers.ts'
 
-/** Texts that are remembered with their codings; a shell has 20 KB. */
+/** Texts in memory with their codings, at most; then all are dropped. */
 const mostTexts = 100
 
 async function pack(text: string): Promise<PackedAnswer> {
@@ -11,7 +11,7 @@ async function pack(text: string): Promise<PackedAnswer> {
   return answer.packed
 }
 
-/** Makes a function that sends texts, of which addresses share few, as shells: each is compressed once. */
+/** Makes a function that sends a text in a coding that the request accepts; it remembers few texts, such as the shells. */
 export function textSender() {
   const known = new Map<string, Promise<PackedAnswer>>()
   const packed = (text: string) => {

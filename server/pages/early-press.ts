@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { html, trusted } from '#server/platform/html/html.ts'
 
 /**
- * Repeats the last press of a button that came before the page was hydrated, as soon as React has hydrated the button. It
- * must run before any file of the site is loaded, so it is part of the page. (What was typed and chosen is restored by the
+ * Repeats the last press of a button that came before the page was hydrated, a few frames after React has hydrated the button.
+ * It must run before any file of the site is loaded, so it is part of the page. (What was typed and chosen is restored by the
  * site: `src/app/typed-early.ts`, `src/ui/field/chosen-early.ts`.) React marks the elements that it has hydrated with a
  * property; where a new version of React does not, `rendered.e2e.ts` is red. The event `pressed` makes a form that is not
  * loaded before its first use load (`src/blocks/served-form`).

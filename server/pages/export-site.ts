@@ -26,13 +26,13 @@ import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-h
 import { readStylePage, stylePageFile, stylePagePath } from './style-page.ts'
 import { exportTexts } from './texts.ts'
 
-/** A site that cannot be exported; the message names the page and the reason. */
+/** A site that cannot be exported; the pt-BR message names the page, or the folder without a build, and the reason. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
 
 interface Exported {
-  /** Pages written, those of courses among them. */
+  /** Public pages written, those of courses among them; the shells and the style page are not counted. */
   pages: number
   courses: number
   /** Addresses of listed courses that redirect: offered nowhere, or of another category than the list's. */
@@ -45,7 +45,7 @@ const longestWait = 20_000
 /**
  * Writes the site as files into a folder: every public page as the server sends it, the bare shell for all other addresses,
  * and what hosts of files read. It asks the API of the configuration alone, as a visitor does, and no database. Rejects with
- * ExportError when a page cannot be made.
+ * ExportError when the site is not built or a page cannot be made; what was written until then stays in the folder.
  */
 export async function exportSite(
   config: Config,

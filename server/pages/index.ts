@@ -1,11 +1,11 @@
-export { button } from './areas/page.ts'
+export { postButton } from './areas/page.ts'
 export type { AreaPage } from './areas/page.ts'
 export { readFields } from './areas/read-fields.ts'
 export { registerAreas } from './areas/routes.ts'
 export { sendPage } from './areas/send-page.ts'
 export {
   closeSession,
-  giveSession,
+  setSessionCookie,
   storeInSession,
   storedInSession,
   openSession,
@@ -15,5 +15,4 @@ export {
 export { ExportError, exportSite } from './export-site.ts'
 export { loadRenderer } from './rendering.ts'
 export { registerSite } from './site.ts'
-export { exportTexts } from './texts.ts'
-export { areaTexts } from './texts.ts'
+export { areaTexts, exportTexts } from './texts.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** A content policy that allows exactly these inline styles, by the hash of each text. */
+/** A content policy that allows these inline styles besides, by the hash of each text. */
 export function allowStyles(policy: string, ...texts: readonly string[]): string {
   const hashes = texts.map(
     (css) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -25,7 +25,7 @@ export function inlined(css: string, files: readonly string[]): Html {
 
 export const styleLinks = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 
-/** The shell with its own style sheets inlined, so that it paints with the first answer; `css`: for its policy. */
+/** The shell with its own style sheets inlined, so that it paints with the first answer; `css`: their text, for `allowStyles`. */
 export function inlineStyles(shell: string, siteDir: string): { page: string; css: string } {
   const files = [...shell.matchAll(styleLinks)].map(([, file = '']) => file)
   if (files.length === 0) return { page: shell, css: '' }

@@ -11,7 +11,7 @@ export const integrityOf = (siteDir: string, file: string): string =>
     .update(readFileSync(path.join(siteDir, file)))
     .digest('base64')}`
 
-/** A page with the digests of the scripts of the build that it names. */
+/** A page with the digests of the module scripts of the build that it loads. */
 export const withIntegrity = (page: string, siteDir: string): string =>
   page.replaceAll(
     /<script type="module"[^>]* src="\/(assets\/[^"]+)"/g,

@@ -32,7 +32,7 @@ export interface MadePage {
 
 /**
  * Makes the function that makes the whole page at an address (`renderedAddress`), for sending it and for writing it to a
- * file. Null for what only a browser can show.
+ * file. Null for what only a browser can show, and where there is no page.
  */
 export function pageMaker({
   siteDir,
@@ -53,7 +53,7 @@ export function pageMaker({
 
 /** Headers of a page besides those of every document. `policy`: the content policy of the installation. */
 export const pageHeaders = (policy: string, css: string, head?: Head): AnswerHeaders => ({
-  // No browser shows a page with a password in it again.
+  // A secret page is cached nowhere.
   'cache-control': head?.secret ? 'no-store' : 'no-cache',
   ...(head?.secret && { 'referrer-policy': 'no-referrer' }),
   'speculation-rules': `"${speculationPath}"`,

@@ -10,8 +10,8 @@ const { paper, ink } = brand.colours
 const style = `padding:0.25rem 1rem;background:var(--color-warning-soft,${paper});color:var(--color-ink,${ink});font-size:0.9375rem;text-align:center`
 
 /**
- * What visitors read first on every page while something is simulated; null where nothing is. It is outside what the
- * scripts render: it is shown before them, remains on every page, and shifts no layout.
+ * What visitors read first on every page of an https installation that may serve what is simulated; null on any other. It is
+ * outside what the scripts render: it is shown before them, remains on every page, and shifts no layout.
  */
 export const sandboxNotice = ({
   secure,

@@ -32,8 +32,8 @@ const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /**
- * Reads from the build which files a page needs: the scripts of its routes, and every style sheet that has a class of it,
- * of any chunk.
+ * Reads from the build which files a page needs: the scripts of its routes, the style sheets of every page, and each other,
+ * of any chunk, that has a class of this page.
  */
 export function readAssets(
   siteDir: string,
@@ -61,7 +61,7 @@ export function readAssets(
     return { file, css, classes: [...new Set(css.match(/(?<=\.)[A-Za-z_][\w-]*/g))] }
   })
   const entry = new Set(manifest.get('index.html')?.css)
-  // Every page has those: a style sheet that mentions one of them is not needed for it.
+  // Every page has the sheets of these classes: another sheet that mentions one is not needed for it.
   const common = new Set(sheets.flatMap(({ file, classes }) => (entry.has(file) ? classes : [])))
 
   const digests = new Map<string, string>()

@@ -24,8 +24,8 @@ const redirectSeconds = 60
 const longestWait = 2_000
 
 /**
- * Answers a request with its page, which has this head; false when only a browser can render it. Without a database there is
- * no head, and a page that is cached.
+ * Answers a request with its page, which has this head; false when it is left to the browser. Without a database `head` is
+ * undefined, and only a cached page is sent.
  */
 type SendRendered = (
   request: FastifyRequest,
@@ -45,15 +45,15 @@ interface RenderedSite extends Pick<System, 'timers'> {
 
 const pathIn = (address: string) => address.split('?', 1)[0] ?? address
 
-/** Whether the page at an address is that of another one, as the course of another category: rendering it ends in nothing. */
+/** Whether the page at an address is that of another one, as the course of another category: the browser goes there. */
 function leadsElsewhere(address: string, head: Head | undefined): head is Head {
   const canonical = head?.canonical ?? null
   return canonical !== null && new URL(canonical).pathname !== pathIn(address)
 }
 
 /**
- * Public pages as HTML with their data, each cached for as long as its answers are valid. What fails is left to the browser,
- * which calls the API itself and shows what is wrong.
+ * Public pages as HTML with their data, each cached for as long as its answers are valid. What fails, which is logged, and what
+ * is over the limit are left to the browser, which calls the API itself and shows what is wrong.
  */
 export function renderedPages(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ export function renderedPages(
     return answer
   }
 
-  /** The page at an address: cached, or made once for all requests meanwhile. */
+  /** The page at an address: cached, or made once for all requests meanwhile. Null: not rendered, or over the limit. */
   const pageAt = async (
     address: string,
     ip: string,

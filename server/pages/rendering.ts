@@ -43,7 +43,7 @@ interface RenderModule {
   createCatalogue: (options: RenderOptions) => SiteCatalogue
 }
 
-/** How long an answer of another API is cached when it has no max-age, and the longest for any, seconds. */
+/** How long a page is cached when answers have no max-age, and the longest for any page, seconds. */
 const usualAge = 60
 
 /** A rendered page, and for how many seconds its answers are good. */
@@ -54,7 +54,7 @@ interface Renderer {
   catalogue: SiteCatalogue
 }
 
-/** Loads the renderer that is built beside the site; null where none is. */
+/** The module of the renderer that is built beside the site; null where none is. */
 export async function loadRenderer(siteDir: string): Promise<RenderModule | null> {
   const file = path.join(siteDir, '../render/render.js')
   if (!existsSync(file)) return null
@@ -62,7 +62,7 @@ export async function loadRenderer(siteDir: string): Promise<RenderModule | null
   return (await import(pathToFileURL(file).href)) as RenderModule
 }
 
-/** Opens the renderer that is built beside the site; null where none is. */
+/** The renderer of {@link loadRenderer}, which measures how long its pages are good; null where none is built. */
 export async function openRenderer(
   siteDir: string,
   { fetch, ...options }: RenderOptions,

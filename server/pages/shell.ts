@@ -8,8 +8,8 @@ import { sandboxNotice } from './notices.ts'
 import { shellTexts } from './texts.ts'
 
 /**
- * The settings that the page reads at run time, so that one build serves any host: those that are not the default.
- * `simulatesPayments`: cards are only tried.
+ * The settings that the page reads at run time, so that one build serves any host, as JSON: those that are not the default.
+ * `simulatesPayments`: no money moves.
  */
 export function pageConfig(config: Config, simulatesPayments = false): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
@@ -26,7 +26,7 @@ export function pageConfig(config: Config, simulatesPayments = false): string {
   return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
 
-/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
+/** A name for the build: its shell names every file that it starts with by its digest (row C18). */
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
 /** Who helps where the scripts do not run. */
@@ -34,7 +34,7 @@ const contact = html`<p>${shellTexts.contact}<br><a href="${brand.phone.href}">$
 
 /**
  * The built index.html with the name of the build and the configuration of this server in its head, the digests of its
- * scripts, and the provider's contacts.
+ * scripts, the provider's contacts and the notice of what is simulated.
  */
 export function fillShell(shell: string, config: Config, settings = pageConfig(config)): string {
   const metas = Object.entries({

@@ -5,7 +5,7 @@ import { coded, tagOf } from '#server/platform/http/cached-answers.ts'
 import type { PackedAnswer } from '#server/platform/http/cached-answers.ts'
 import { fileHeaders } from '#server/platform/http/security.ts'
 
-/** What a build has, by the end of the name. */
+/** The types of what is read into memory, by the end of the name. */
 const types: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'application/javascript; charset=utf-8'],
@@ -21,7 +21,7 @@ export const forEver = 'public, max-age=31536000, immutable'
 
 /**
  * The files of the build whose names have their digest, by their addresses, with their codings and headers. One that is large
- * or of another kind is not among them: the framework streams it from the disk.
+ * or of another kind, or for which there is no room left, is not among them: the framework streams it from the disk.
  */
 export function readHashedFiles(config: Config): Map<string, PackedAnswer> {
   const files = new Map<string, PackedAnswer>()

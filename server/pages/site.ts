@@ -10,7 +10,7 @@ import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
 import { sendPacked } from '#server/platform/http/cached-answers.ts'
 import { fileFor, isHashedFile, logRequests } from '#server/platform/logging.ts'
 import {
-  dropDocumentHeaders,
+  dropHeadersOfNoUse,
   dropHeadersOfOtherHosts,
   setPictureHeaders,
 } from '#server/platform/http/security.ts'
@@ -77,9 +77,9 @@ function passSignedIn(site: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal, and
- * the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build
- * there is only the API.
+ * Serves the built site: hashed files for ever, for every address of the portal its page, rendered or as the shell with its
+ * head, and the bare shell with status 404 for any other and for a course that is offered nowhere (R9). Without a build it
+ * serves no page.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {
@@ -90,7 +90,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
-/** Answers requests for neither page nor file, so that they are counted too; their body is not read. */
+/** Answers methods that no page has with 404, so that they are counted too; their body is not read. */
 function refuseOthers(site: FastifyInstance): void {
   const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
   const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -111,7 +111,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       .send(sitemap(config.publicUrl, await listedCourses(source, categories))),
   )
   app.get(speculationPath, (_request, reply) => {
-    dropDocumentHeaders(reply)
+    dropHeadersOfNoUse(reply)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/speculationrules+json')
@@ -142,7 +142,7 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
       const caching = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
       // The same for every client and origin, and no answer has to be traced by its id.
-      if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
+      if (hashed) dropHeadersOfNoUse(reply.removeHeader('x-request-id').removeHeader('vary'))
       // What is sent may be the compressed one beside it.
       else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
       reply.header('cache-control', hashed ? forEver : caching)

@@ -6,9 +6,10 @@ import { policyHeaders } from '#server/platform/http/security.ts'
 import { allowEarlyPress } from './early-press.ts'
 import { allowStyles } from './inline-styles.ts'
 import { pageHeaders } from './make-page.ts'
+import { forEver } from './site-files.ts'
 import { speculationPath } from './speculation.ts'
 
-/** The page of every address that has no file: the bare shell, which renders in the browser. */
+/** The file for pages that only a browser renders: the bare shell. */
 export const fallbackPath = '/200.html'
 
 /** The content policy of an installation, without any style of a page. */
@@ -45,7 +46,7 @@ export function headersFile(config: Config, styles: readonly string[]): string {
       },
     ],
     // Their names change with their contents. For all other files these hosts make browsers revalidate each time.
-    ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ['/assets/*', { 'cache-control': forEver }],
     [speculationPath, { 'content-type': 'application/speculationrules+json' }],
   ]
   return rules

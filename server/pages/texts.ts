@@ -23,7 +23,7 @@ export const scriptlessTexts = {
 /** In the shell: before the contacts, where no script renders the page. */
 export const shellTexts = { contact: 'Precisa de ajuda? Fale com a gente:' } as const
 
-/** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
+/** On every page of an https installation that may serve what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
   notice: 'Demonstração: nenhum pagamento é cobrado, e as cobranças e as inscrições não valem.',

@@ -18,7 +18,7 @@ import { lockStudent } from './students/repository.ts'
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** The same day so many months ago. */
+/** So many calendar months ago. */
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now)
   day.setUTCMonth(day.getUTCMonth() - months)
@@ -31,7 +31,7 @@ async function deleteMessages(tx: Tx, kind: string, rows: { id: number }[]): Pro
   if (rows.length > 0) await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
 }
 
-/** Deletes contacts and the e-mails to the team about them (decision G35). Returns how many. */
+/** Deletes requests of all forms, partner sign-ups too, after their months, and the messages about them (G35). Returns how many. */
 export async function deleteLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.leadRetentionMonths)
   return transact<number>(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function deleteLeads({ db, clock, config }: RetentionDeps): Promise
   })
 }
 
-/** The cancelled and never paid enrolments made before a moment: all of them, or that one. */
+/** The cancelled enrolments made before a moment, never paid and without certificate: all of them, or that one. */
 function abandonedBefore(db: Tx, before: Date, id?: number) {
   const paid = db
     .select()
@@ -70,7 +70,7 @@ function abandonedBefore(db: Tx, before: Date, id?: number) {
     )
 }
 
-/** Locks the student's row, so that no other transaction enrols the student or moves money of the enrolment. */
+/** Locks student, receivables and enrolment, so that no other transaction enrols the student or moves money of the enrolment. */
 async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId: number }) {
   await lockStudent(tx, studentId)
   await tx
@@ -83,8 +83,8 @@ async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId:
 }
 
 /**
- * Deletes enrolments that were cancelled and never paid, and students who have no other (decision G35). A slip that is paid
- * meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
+ * Deletes enrolments that were cancelled, never paid and have no certificate, and students who have no other (G35). A slip that
+ * is paid meanwhile prevents it. The proof of what they accepted is retained, without the enrolment's number. Returns how many.
  */
 export async function deleteAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.abandonedRetentionMonths)

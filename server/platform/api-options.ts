@@ -11,14 +11,14 @@ import type { CallName } from '#contract/calls/index.ts'
 import { fail, jsonObject, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
 
-/** What a browser sets by itself: it ignores such a header, or breaks the body that it describes. */
-const ofTheBrowser =
+/** Headers that a browser sets by itself: it ignores a value of ours, or breaks the body that it describes. */
+const browserHeader =
   /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-(?:length|type)|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/
 
 function headerName(name: string, variable: string): string {
   const lower = name.toLowerCase()
   if (!isHeaderName(lower)) fail(variable, 'headerName', { nome: JSON.stringify(name) })
-  if (ofTheBrowser.test(lower)) fail(variable, 'headerOfBrowser', { nome: name })
+  if (browserHeader.test(lower)) fail(variable, 'headerOfBrowser', { nome: name })
   return lower
 }
 
@@ -37,8 +37,8 @@ function headers(env: Environment, variable: string): Record<string, string> | n
   return Object.fromEntries(read)
 }
 
-/** The static token of section 7: a header like any other (decision C23). */
-function token(env: Environment): Record<string, string> {
+/** The header of the static token of section 7; none without PORTAL_TOKEN (row C23). */
+function tokenHeaders(env: Environment): Record<string, string> {
   const value = textOf(env, 'PORTAL_TOKEN')
   if (value === null) return {}
   if (!isHeaderValue(value)) fail('PORTAL_TOKEN', 'token')
@@ -77,7 +77,7 @@ function paths(env: Environment): ApiOptions<CallName>['paths'] {
 export function readApiOptions(env: Environment): ApiOptions<CallName> {
   return {
     credentials: yes(env, 'API_CREDENTIALS'),
-    headers: { ...(headers(env, 'API_HEADERS') ?? ownApiOptions.headers), ...token(env) },
+    headers: { ...(headers(env, 'API_HEADERS') ?? ownApiOptions.headers), ...tokenHeaders(env) },
     enrolmentHeaders: headers(env, 'ENROLMENT_HEADERS') ?? ownApiOptions.enrolmentHeaders,
     idempotencyHeader: idempotencyHeader(env),
     extras: yes(env, 'API_EXTRAS'),

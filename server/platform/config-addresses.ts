@@ -10,12 +10,12 @@ export interface Links {
   headerStudentUrl: string | null
   partnerUrl: string | null
   partnerLoginUrl: string | null
-  /** Page of the adhesion terms and of the partner contract; null: the documents of our API (decision G40). */
+  /** Page of the adhesion terms and of the partner contract; null: the documents of our API (row G40). */
   termsUrl: string | null
   partnerContractUrl: string | null
 }
 
-export const web = ['http:', 'https:']
+const webProtocols = ['http:', 'https:']
 
 /** An address that pages contain: no password, and no sign in its host that would end a directive of their policy. */
 function requirePublic(name: string, url: URL): void {
@@ -28,20 +28,20 @@ function requirePublic(name: string, url: URL): void {
 export function address(
   env: Environment,
   name: string,
-  protocols: readonly string[],
+  protocols: readonly string[] = webProtocols,
 ): string | null {
   const text = textOf(env, name)
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
     fail(name, 'address', { formas: protocols.map((each) => `${each}//…`).join(' ou ') })
-  if (protocols === web) requirePublic(name, url)
+  if (protocols === webProtocols) requirePublic(name, url)
   return text.replace(/\/+$/, '')
 }
 
 /** An external page must not be the portal's own address of the same page: that would be an endless redirect (R5). */
 function link(env: Environment, name: string, publicUrl: string, ownPath: string): string | null {
-  const url = address(env, name, web)
+  const url = address(env, name)
   if (url === null) return null
   const target = new URL(url)
   if (target.origin === publicUrl && target.pathname.toLowerCase().startsWith(ownPath))
@@ -57,11 +57,11 @@ export function links(env: Environment, publicUrl: string): Links {
     headerStudentUrl:
       textOf(env, 'HEADER_STUDENT_URL') === '#entrar'
         ? '#entrar'
-        : address(env, 'HEADER_STUDENT_URL', web),
-    partnerUrl: address(env, 'PARTNER_URL', web),
-    partnerLoginUrl: address(env, 'PARTNER_LOGIN_URL', web),
-    termsUrl: address(env, 'TERMS_URL', web),
-    partnerContractUrl: address(env, 'PARTNER_CONTRACT_URL', web),
+        : address(env, 'HEADER_STUDENT_URL'),
+    partnerUrl: address(env, 'PARTNER_URL'),
+    partnerLoginUrl: address(env, 'PARTNER_LOGIN_URL'),
+    termsUrl: address(env, 'TERMS_URL'),
+    partnerContractUrl: address(env, 'PARTNER_CONTRACT_URL'),
   }
 }
 
@@ -73,7 +73,7 @@ export function apiAddress(env: Environment): string {
     return (text ?? '/api').replace(/\/+$/, '')
   }
   if (/[?#]/.test(text)) fail('API_URL', 'addressWithQuery')
-  return address(env, 'API_URL', web) ?? '/api'
+  return address(env, 'API_URL') ?? '/api'
 }
 
 /** Slips of another host are shown over TLS alone: a bank's page in a frame must be that bank's. */
@@ -87,10 +87,10 @@ export function slipHosts(env: Environment): string[] {
   })
 }
 
-/** The service that tells a visitor's address: an address, `none`, or null for the API itself. */
+/** The service that tells a visitor's IP address: its URL, `none`, or null for the API itself. */
 export function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
   // An API that has no such call and names no other service needs no address.
   const usual = paths['GET /meu-ip'] === null ? 'none' : null
   const text = textOf(env, 'IP_URL') ?? usual
-  return text === 'none' ? text : address(env, 'IP_URL', web)
+  return text === 'none' ? text : address(env, 'IP_URL')
 }

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { retentionPeriods } from '#contract/privacy.ts'
 import { readApiOptions } from './api-options.ts'
-import { address, apiAddress, ipService, links, slipHosts, web } from './config-addresses.ts'
+import { address, apiAddress, ipService, links, slipHosts } from './config-addresses.ts'
 import type { Links } from './config-addresses.ts'
 import { choice, fail, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
@@ -24,7 +24,7 @@ export interface Config {
   databaseUrl: string | null
   /** Where the site finds the API: `/api` on the same origin, or a whole address on another host. */
   apiUrl: string
-  /** Origin of `apiUrl` when it is another host than `publicUrl`. */
+  /** Origin of `apiUrl`; null: that of `publicUrl`. */
   apiOrigin: string | null
   /** Origin people see in the address bar. */
   publicUrl: string
@@ -36,7 +36,7 @@ export interface Config {
   hstsSubdomains: boolean
   /** How the site calls its API, where that is not as ours. */
   api: ApiOptions<CallName>
-  /** IP service that browsers ask before a login, null: this API's own; `'none'`: no service, the login sends none. */
+  /** IP service that browsers ask before a login; null: the API's own; `'none'`: the login sends no address. */
   ipUrl: string | null
   /** ViaCEP-shaped provider, null: only the embedded table. */
   cepUrl: string | null
@@ -47,16 +47,16 @@ export interface Config {
   trustProxy: false | number | string[]
   /** Monthly interest of the card above the free parcels, as a fraction in decimal text: `'0.0199'`. */
   interestRate: string
-  /** Longest wait for the sandbox gateway's slow card, ms. */
+  /** How long the sandbox gateway waits with its slow card, ms. */
   gatewaySlowMs: number
   links: Links
   /** Origins of other hosts whose slips the payment page may show in its frame. */
   slipHosts: readonly string[]
-  /** Letters are accepted in a CNPJ (decision C6). */
+  /** Letters are accepted in a CNPJ (row C6). */
   acceptAlphanumericCnpj: boolean
-  /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
+  /** The site asks four letters of a card owner's first name and three of the last; the API never does (row C10). */
   strictCardOwner: boolean
-  /** Months after which contacts, and unpaid enrolments, are erased (decision G35). */
+  /** Months after which contacts, and enrolments that were cancelled and never paid, are erased (row G35). */
   leadRetentionMonths: number
   abandonedRetentionMonths: number
   /** Days after which e-mails are erased, sent or given up, in the outbox and as files. */
@@ -70,7 +70,7 @@ export interface Config {
   metrics: { port: number; host: string; token: string | null } | null
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
-  /** Caches public lists in memory as long as browsers may; off while the catalogue is edited under a running server. */
+  /** Caches public answers and pages in memory as long as browsers may. */
   cacheAnswers: boolean
   /** Public pages come as HTML with their data; else browsers render them. */
   renderPages: boolean
@@ -100,12 +100,7 @@ function whole(
 
 /** How long something is retained. Zero would erase everything at the next sweep, which no operator intends. */
 const months = (env: Environment, name: string, byDefault: number) =>
-  whole(env, name, {
-    byDefault,
-    min: 1,
-    max: 1200,
-    rule: 'wholeMonths',
-  })
+  whole(env, name, { byDefault, min: 1, max: 1200, rule: 'wholeMonths' })
 
 function interest(env: Environment): string {
   const text = textOf(env, 'INTEREST_RATE') ?? '1.99'
@@ -152,7 +147,7 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', { byDefault: 3000, max: 65_535 })
   const apiUrl = apiAddress(env)
-  const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
+  const publicAddress = new URL(address(env, 'PUBLIC_URL') ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
   if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', 'addressWithPath')
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
@@ -171,7 +166,7 @@ export function readConfig(env: Environment = process.env): Config {
     hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['yes', 'no'], 'no') === 'yes',
     api,
     ipUrl: ipService(env, api),
-    cepUrl: address(env, 'CEP_URL', web),
+    cepUrl: address(env, 'CEP_URL'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: textOf(env, 'MAIL_FROM'),
     trustProxy: proxy(env),

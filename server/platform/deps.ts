@@ -15,7 +15,7 @@ export interface Deps extends System {
   cep: PostalCodes
   mail: Mailer
   keys: Keys
-  /** Called after the answer to every request that may have written: wakes the outbox relay. */
+  /** Wakes the outbox relay: called after the answer to every POST, and where other work wrote a message. */
   afterWrite?: () => void
   /** The requests that e-mails wait for; absent where e-mails have database connections of their own. */
   visitors?: Visitors

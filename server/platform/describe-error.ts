@@ -26,8 +26,8 @@ interface DescribedError extends Partial<Record<(typeof loggedMembers)[number], 
 }
 
 const mostFrames = 8
-/** Causes that are logged; deeper ones, and circles, are cut. */
-const deepest = 6
+/** Causes in a chain, and errors of an AggregateError, that are logged; the rest, and circles, are cut. */
+const mostLogged = 6
 
 /** Drizzle and the driver leave `name` as it is for any error: their classes tell more. */
 const nameOf = (error: Error) =>
@@ -46,7 +46,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * The only form in which an error is logged: name, codes and the chain of causes. Messages are left out: a driver's
+ * The only form in which an error is logged: name, codes, stack frames and the chain of causes. Messages are left out: a driver's
  * quote the row it could not write and the values of its statement, a mail server's the address.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -56,7 +56,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     return typeof value === 'string' || typeof value === 'number' ? [[member, value] as const] : []
   })
   const gathered = error instanceof AggregateError ? error.errors : []
-  const hasRoom = depth < deepest
+  const hasRoom = depth < mostLogged
   return {
     name: nameOf(error),
     ...Object.fromEntries(known),
@@ -65,7 +65,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
       error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
     ...(hasRoom &&
       gathered.length > 0 && {
-        errors: gathered.slice(0, deepest).map((each) => describeError(each, depth + 1)),
+        errors: gathered.slice(0, mostLogged).map((each) => describeError(each, depth + 1)),
       }),
   }
 }

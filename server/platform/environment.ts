@@ -19,6 +19,7 @@ export function fail(
   throw new ConfigError(fill(variableTexts.invalid, { nome: name, espera: expected }))
 }
 
+/** The value without spaces around it; null when absent or empty. */
 export const textOf = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 /** One of a few words. Throws ConfigError. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { readOutbox } from './db/outbox-rows.ts'
+import { countOutbox } from './db/outbox-rows.ts'
 import { databaseLimits } from './db/guarded-pool.ts'
 import { withinDeadline } from './deadline.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,19 +8,14 @@ import { sendUnavailable } from './http/errors.ts'
 
 type HealthDeps = Pick<Deps, 'db' | 'timers'>
 
-/** Runs a trivial query. Throws DatabaseUnavailable when no answer comes in time. */
-async function checkDatabase({ db, timers }: HealthDeps): Promise<void> {
-  await withinDeadline(timers, db.execute(sql`select 1`), databaseLimits.healthMs)
-}
-
-/** Due e-mails are looked for every few seconds: one that has waited so long shows that no server does it, s. */
+/** Due e-mails are looked for several times a minute: one that has waited so long shows that no server does it, s. */
 const longestDueSeconds = 600
 
 type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }
 
 async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
   try {
-    const { oldestSeconds } = await withinDeadline(timers, readOutbox(db), databaseLimits.healthMs)
+    const { oldestSeconds } = await withinDeadline(timers, countOutbox(db), databaseLimits.healthMs)
     return oldestSeconds > longestDueSeconds ? { ready: false, reason: 'cartas' } : { ready: true }
   } catch (error) {
     return { ready: false, reason: 'banco', error }
@@ -36,7 +31,7 @@ export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
 
   api.get('/saude', async (request, reply) => {
     try {
-      await checkDatabase(deps)
+      await withinDeadline(deps.timers, deps.db.execute(sql`select 1`), databaseLimits.healthMs)
       return { situacao: 'ok' }
     } catch (error) {
       request.log.error({ err: error }, 'not well')

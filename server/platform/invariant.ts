@@ -1,4 +1,4 @@
-/** Something that must never be is: the transaction that finds it fails, and the log has the `reason`. */
+/** Stored data contradict each other: the transaction that finds it fails, and the log has the `reason`. */
 export class InvariantViolated extends Error {
   override name = 'InvariantViolated'
   /** The problem, with ids and numbers alone: it is logged. */

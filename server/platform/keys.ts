@@ -8,7 +8,7 @@ import type { Random } from '#server/platform/ports/system.ts'
 export interface Keys {
   /** Signs cookies. */
   cookie: string
-  /** Keyed hash (hex) of a CPF or an e-mail, to find it again without storing it (decision 4.1.2). */
+  /** Keyed hash (hex) of a CPF or an e-mail, to find it again without storing it (decision 19). */
   hmac: (value: string) => string
 }
 

@@ -24,7 +24,7 @@ const fullAt = 16_384
 const mostUnmade = 256
 
 /** Bytes buffered for a reader that is slower than the log; lines beyond them are lost. */
-const mostCached = 1 << 20
+const mostBuffered = 1 << 20
 
 /** The most bytes of a character of JavaScript in UTF-8. */
 const widest = 3
@@ -46,7 +46,7 @@ export function collectLines(
   clock: System['clock'],
 ): LogOutput {
   // One for all lines: joining them as text would cost more than making them.
-  const buffer = Buffer.allocUnsafeSlow(mostCached)
+  const buffer = Buffer.allocUnsafeSlow(mostBuffered)
   let [from, to] = [0, 0]
   /** Lines of callers since the buffer was empty; a note of what was lost is none. */
   let lines = 0
@@ -81,8 +81,8 @@ export function collectLines(
     return true
   }
 
-  /** Whether the buffer has room for a line, if need be after what was written from it is dropped. */
-  function hasRoom(line: string): boolean {
+  /** Makes room in the buffer for a line by dropping what was written from it; false when there is none even so. */
+  function makeRoom(line: string): boolean {
     const most = buffer.length - widest * line.length
     if (to > most && from > 0) {
       buffer.copyWithin(0, from, to)
@@ -93,7 +93,7 @@ export function collectLines(
   }
 
   function add(line: string): void {
-    if (!hasRoom(line)) {
+    if (!makeRoom(line)) {
       countLost(1)
       return
     }
@@ -128,7 +128,7 @@ export function collectLines(
   }
 }
 
-/** Standard output. */
+/** The log on standard output; what still waits is written when the process exits. */
 export function openOutput({ clock, timers }: Pick<System, 'clock' | 'timers'>): LogOutput {
   // Asking for it makes a pipe or socket one that refuses what its reader has no room for, instead of waiting.
   const { fd } = process.stdout

@@ -34,7 +34,10 @@ const figure = /^[0-9]{1,19}(?:[.,][0-9]{1,2})?$/
 /** Too short to open anything: a state, a version, a switch. */
 const short = /^[\w-]{0,3}$/
 
-/** A part of an address as a log may have it: known words, figures, of a CPF the last three digits, else `***`. */
+/**
+ * A part of an address as a log may have it: known words, up to three characters, figures that are no card number, of a CPF
+ * the last three digits, else `***`.
+ */
 function maskPart(part: string): string {
   if (knownParts.has(part.toLowerCase()) || short.test(part)) return part
   if (cpf.test(part)) return `********${part.replace(/%2[de]|[^0-9]/gi, '').slice(-3)}`
@@ -87,7 +90,7 @@ interface Log {
   logCached: (call: LoggedCall) => LogCached
 }
 
-/** JSON lines without bodies and headers. `sink` takes them instead of standard output. */
+/** JSON lines without bodies and headers of requests. `sink` takes them instead of standard output. */
 export function openLog({ config, clock, timers }: LoggerDeps, sink?: LogSink): Log {
   const output: LogOutput = sink
     ? {
@@ -139,7 +142,7 @@ export function openLog({ config, clock, timers }: LoggerDeps, sink?: LogSink): 
   }
 }
 
-/** The log fields of any answer to a call. */
+/** The log fields that all answers to one request have. */
 export interface LoggedCall {
   method: string
   /** Masked. */
@@ -163,14 +166,14 @@ export type LogCached = (
   answer: Pick<LoggedAnswer, 'status' | 'ip'> & { reqId: string },
 ) => void
 
-/** Logged, never trusted (decision C23): every visitor can read the token in the page. */
+/** Logged, never trusted (row C23): every visitor can read the token in the page. */
 function clientOf({ api }: Pick<Config, 'api'>, headers: IncomingHttpHeaders) {
   const portalToken = api.headers[tokenHeader]
   if (portalToken === undefined) return undefined
   return headers[tokenHeader] === portalToken ? 'portal' : 'other'
 }
 
-/** One line an answered call: what, how it ended and how long it took (T44). */
+/** One line an answered request: what, how it ended and how long it took (T44). */
 function logAnswered(
   log: FastifyBaseLogger,
   config: Pick<Config, 'api'>,
@@ -183,11 +186,11 @@ function logAnswered(
   log[status >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
 }
 
-/** The file in memory that a request asks for. Files whose names have their digest are: a browser asks for each once. */
+/** The file that a request asks for, if it is in memory, as most with their digest in their names are. */
 export const fileFor = ({ server, url }: FastifyRequest): PackedAnswer | undefined =>
   server.answerCache.files.get(url.split('?', 1)[0] ?? url)
 
-/** One of those, or one that is too large for it and has a route. */
+/** Whether a request asks for a file with its digest in its name: one in memory, or one too large for it, with a route. */
 export const isHashedFile = (request: FastifyRequest): boolean =>
   fileFor(request) !== undefined || request.routeOptions.url?.startsWith('/assets/') === true
 

@@ -16,7 +16,7 @@ function mayRead({ headers }: IncomingMessage, token: string | null): boolean {
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-/** Serves `/metrics` at an address and a port of its own, away from visitors; null where none is configured. */
+/** Serves `/metrics` at an address and a port of its own, away from visitors; null where none is configured. Rejects if taken. */
 export async function serveMetrics(
   { metrics }: Pick<Config, 'metrics'>,
   source: { db: Db; pool: Pool },

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from './db/database.ts'
-import { readOutbox } from './db/outbox-rows.ts'
+import { countOutbox } from './db/outbox-rows.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
 import { withinDeadline } from './deadline.ts'
 
@@ -75,6 +75,7 @@ const reachable = new Gauge({
   registers,
 })
 
+/** Times the requests that the framework answers: no cached answer and no file in memory. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -87,7 +88,7 @@ export function measureRequests(app: FastifyInstance): void {
 /** The database is given up for one reading after this, ms. */
 const readingMs = 2000
 
-/** The figures of now, as Prometheus reads them. A database that is silent takes its own figures along, no others. */
+/** The figures of now, as Prometheus reads them; without those of the outbox when the database does not answer. */
 export async function readMetrics(
   { db, pool }: { db: Db; pool: Pool },
   timers: Timers,
@@ -97,13 +98,13 @@ export async function readMetrics(
   connections.set({ state: 'idle' }, idleCount)
   connections.set({ state: 'asked_for' }, waitingCount)
   try {
-    const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
+    const { waiting, oldestSeconds } = await withinDeadline(timers, countOutbox(db), readingMs)
     mails.set(waiting)
     mailsAge.set(oldestSeconds)
     reachable.set(1)
   } catch {
-    mails.reset()
-    mailsAge.reset()
+    mails.remove()
+    mailsAge.remove()
     reachable.set(0)
   }
   return registry.metrics()

@@ -18,8 +18,8 @@ export function oneForAll<Result>() {
 }
 
 /**
- * As {@link oneForAll}, and the result is reused for so many ms more; what failed is tried again. No key is ever
- * dropped: there must be few.
+ * As {@link oneForAll}, and the result is reused for so many ms more; what failed is tried again. Results of old keys stay in
+ * memory: there must be few.
  */
 export function oneForAWhile<Result>(ms: number, { elapsed }: Pick<Timers, 'elapsed'>) {
   const known = new Map<string, { result: Promise<Result>; until: number }>()

@@ -3,7 +3,7 @@ const startsWith = (bytes: Buffer, at: number, signature: readonly number[]) =>
 
 const ascii = (text: string) => [...Buffer.from(text, 'ascii')]
 
-/** The kind of a picture by the bytes it begins with, whatever its name; null for any other. Never SVG, which is text. */
+/** The media type of a picture by the bytes it begins with, whatever its name; null for any other. Never SVG, which is text. */
 export function pictureTypeOf(
   bytes: Buffer,
 ): 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | null {

@@ -15,7 +15,7 @@ export function requestIds({ uuid }: Pick<Random, 'uuid'>): () => string {
 const running = whileRunning<string>()
 
 /** Id of the request that this is done for; null where the server acts by itself. */
-export const currentRequest = (): string | null => running.get() ?? null
+export const currentRequestId = (): string | null => running.get() ?? null
 
 /** All work that a handler awaits belongs to its request, also what continues after the client has left. */
 export function rememberRequests(app: FastifyInstance): void {

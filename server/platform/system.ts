@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { System } from './ports/system.ts'
 
-/** The real system. A server or a command starts with it; nothing else reads the time or random values directly. */
+/** The real system. A server or a command starts with it; besides, only the pauses of `db/conflicts.ts` are timed directly. */
 export const system: System = {
   clock: () => new Date(),
   timers: {

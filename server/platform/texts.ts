@@ -28,7 +28,7 @@ export const operatorTexts = {
   listening: 'Portal no ar em {endereco}',
   mailsApart:
     'Sem SMTP_URL, cada servidor grava os e-mails que entrega: os deste ficam em {pasta}, os de outros servidores do mesmo banco de dados, nas pastas deles.',
-  portInUse: 'A porta já está em uso: escolha outra com PORT.',
+  portInUse: 'A porta já está em uso: escolha outra com PORT, ou com METRICS_PORT a das métricas.',
   noPermission: 'Sem permissão: {motivo}',
   databaseSilent: 'O banco de dados de DATABASE_URL não responde: {motivo}',
   databaseStopped: 'O banco de dados embutido parou.',
@@ -57,7 +57,7 @@ export const simulatedTexts = {
   },
 } as const
 
-/** The values of an environment variable: `invalid` with one of the others. */
+/** Why an environment variable is refused: another text is the `espera` of `invalid`. */
 export const variableTexts = {
   invalid: 'Variável {nome} inválida: {espera}',
   choice: 'espera um de: {opcoes}',

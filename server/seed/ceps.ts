@@ -91,7 +91,6 @@ const table = `
 95020000|RS|Caxias do Sul|Rua Sinimbu|Centro
 `
 
-/** The embedded CEP table, read from the lines above. */
 export const ceps: (typeof postalCodes.$inferInsert)[] = table
   .trim()
   .split('\n')

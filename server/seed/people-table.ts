@@ -21,8 +21,6 @@ export interface DemoStudent {
   cpf: string
   name: string
   email: string
-  /** The result of a login. */
-  shows: string
   enrolments: readonly DemoEnrolment[]
 }
 
@@ -35,7 +33,6 @@ export const demoStudents = {
     cpf: '00000000604',
     name: 'Aurora Exemplo da Conceição',
     email: 'aurora@aluna.example',
-    shows: 'entra na área do aluno, com dois certificados',
     enrolments: [
       {
         courseUrl: 'direcao-defensiva',
@@ -59,37 +56,22 @@ export const demoStudents = {
     cpf: '00000000191',
     name: 'Benício Fictício dos Santos',
     email: 'benicio@aluno.example',
-    shows: 'pagou e ainda não aceitou os termos: Aceite pendente',
     enrolments: [
-      {
-        courseUrl: 'direcao-defensiva',
-        uf: 'SC',
-        city: 'Joinville',
-        payment: 'paid',
-        daysAgo: 3,
-      },
+      { courseUrl: 'direcao-defensiva', uf: 'SC', city: 'Joinville', payment: 'paid', daysAgo: 3 },
     ],
   },
   unpaid: {
     cpf: '00000000272',
     name: 'Clarice Modelo de Oliveira',
     email: 'clarice@aluna.example',
-    shows: 'boleto em aberto: Pagamento pendente, com o caminho para pagar',
     enrolments: [
-      {
-        courseUrl: 'mecanica-basica',
-        uf: 'SC',
-        city: 'Blumenau',
-        payment: 'unpaid',
-        daysAgo: 0,
-      },
+      { courseUrl: 'mecanica-basica', uf: 'SC', city: 'Blumenau', payment: 'unpaid', daysAgo: 0 },
     ],
   },
   throughPartner: {
     cpf: '00000000353',
     name: 'Davi Amostra Pereira',
     email: 'davi@aluno.example',
-    shows: 'inscrição feita por um CFC e não paga: Pagamento pendente, procurar o CFC',
     enrolments: [
       {
         courseUrl: 'direcao-defensiva',
@@ -105,7 +87,6 @@ export const demoStudents = {
     cpf: '00000000434',
     name: 'Elisa Ensaio Ribeiro',
     email: 'elisa@aluna.example',
-    shows: 'aguarda a liberação do Detran: entra e vê a situação',
     enrolments: [
       {
         courseUrl: 'primeira-habilitacao-teorico',

@@ -10,8 +10,8 @@ import * as schema from '#server/platform/db/schema.ts'
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 
 /**
- * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one
- * transaction. Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It
+ * Brings the schema up to date, adds the basics that are missing and, with `seed`, fills an empty database with the demo, all in
+ * one transaction. Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It
  * belongs to the transaction, since a pooler in transaction mode gives the next one another session. Returns whether the
  * demo was seeded.
  */

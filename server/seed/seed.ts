@@ -51,8 +51,8 @@ export function readDemo({ clock }: Pick<System, 'clock'>): ReadCatalogue {
 }
 
 /**
- * Writes what every portal needs to sell a course: the country's municipalities, how people came to know the provider, and
- * the contracts that people accept. What an operator wrote is not changed.
+ * Writes what every portal needs to sell a course, each table that is empty: the country's municipalities, how people came to
+ * know the provider, and the contracts that people accept. What an operator wrote is not changed.
  */
 export async function seedBasics(tx: Tx, system: System): Promise<void> {
   if (await isEmpty(tx, cities)) await insertMany(tx, cities, municipalities())
@@ -68,7 +68,7 @@ export async function seedBasics(tx: Tx, system: System): Promise<void> {
     await insertMany(tx, pictures, readDemo(system).catalogue.pictures)
 }
 
-/** Writes the demo catalogue and its people into a database that has neither courses nor people. Returns whether it did. */
+/** Writes the demo catalogue and its people into a database without courses and accounts. Returns whether it did. */
 export async function seedDemo(tx: Tx, system: System): Promise<boolean> {
   for (const table of filled) if (!(await isEmpty(tx, table))) return false
   const { problems } = await applyCatalogue(tx, readDemo(system), 'demo')

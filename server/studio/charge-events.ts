@@ -10,7 +10,7 @@ import { InspectionRecordRun } from './inspection-run.ts'
 type Row = typeof chargeEvents.$inferSelect
 
 const root = chargeMachine.id
-const at = (status: string) => `${root}.${status}`
+const stateId = (status: string) => `${root}.${status}`
 const keys = new Map(
   transitionsOf(chargeMachine).map(({ key, source, event, targets }) => [
     `${source} ${event} ${targets.join()}`,
@@ -21,7 +21,7 @@ const keys = new Map(
 /**
  * The history of every receivable as inspection records, read from the events that the server
  * stores anyway. Ids and statuses only: no personal data. Each call of `next` returns what is
- * new since the last one. `since`: id of an event to begin after; null begins with the latest.
+ * new since the last one. `since`: id of an event to begin after; null begins with about 500 of the latest.
  */
 export function chargeInspectionRecords(
   { db, random }: Pick<Deps, 'db' | 'random'>,
@@ -40,12 +40,12 @@ export function chargeInspectionRecords(
 
   function inspectionRecordsOf({ receivableId, fromStatus, event: name, toStatus, ...row }: Row) {
     const isFirst = fromStatus === 'none'
-    const source = isFirst ? at('receiving') : at(fromStatus)
+    const source = isFirst ? stateId('receiving') : stateId(fromStatus)
     const event = { type: isFirst ? 'xstate.init' : name, values: {} }
-    const key = keys.get(`${source} ${isFirst ? '' : name} ${at(toStatus)}`)
-    const states = [root, at(toStatus)]
+    const key = keys.get(`${source} ${isFirst ? '' : name} ${stateId(toStatus)}`)
+    const states = [root, stateId(toStatus)]
     // A charge that was created before the first row that is read gets its `appeared` record too.
-    return run.of(`conta ${receivableId}`, root, {
+    return run.recordsOf(`conta ${receivableId}`, root, {
       at: row.at,
       request: row.requestId,
       inspections: [

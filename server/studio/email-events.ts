@@ -30,7 +30,7 @@ export function mailInspection(
   )
   const queued = new Set<number>()
 
-  /** The e-mails that were shown as queued and that the relay has processed since. Those given up or deleted are no longer watched. */
+  /** The e-mails shown as queued that the relay has processed since. Those given up or deleted are no longer watched. */
   async function processed() {
     if (queued.size === 0) return []
     const found = await db
@@ -53,14 +53,14 @@ export function mailInspection(
       const left = await processed()
       return () => [
         ...fresh.flatMap(({ kind, request, createdAt }) =>
-          run.of('cartas', null, {
+          run.recordsOf('cartas', null, {
             at: createdAt,
             request,
             inspections: [{ kind: 'received', from: null, event: { type: kind, values: {} } }],
           }),
         ),
         ...left.flatMap(({ kind, request, processedAt }) =>
-          run.of('entrega', null, {
+          run.recordsOf('entrega', null, {
             at: processedAt,
             request,
             inspections: [

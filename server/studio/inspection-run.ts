@@ -26,7 +26,7 @@ export class InspectionRecordRun {
   }
 
   /** The inspection records of an actor; a new one begins with `appeared`. */
-  of(
+  recordsOf(
     name: string,
     machine: string | null,
     { at, request, inspections }: Shown,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { serverInspectionRecords } from './server-events.ts'
 
-/** Serves the built statechart studio where it is configured, and reports the charges to it. It is never part of the portal's own pages. */
+/** Serves the built statechart studio where it is configured, apart from the portal, and reports charges and e-mails to it. */
 export async function serveStudio(app: FastifyInstance, deps: Deps): Promise<void> {
   const { studioDir } = deps.config
   if (studioDir === null || !existsSync(path.join(studioDir, 'index.html'))) return

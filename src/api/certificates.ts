@@ -1,4 +1,4 @@
-import { answered } from './failures.ts'
+import { requireAnswer } from './failures.ts'
 import {
   certificateFile,
   certificateOfCode,
@@ -30,10 +30,10 @@ export const listCertificates = async (cpf: string, signal?: AbortSignal) =>
     'certificatesNotFound',
   )
 
-/** The PDF of a certificate; null when it was refused. Throws when nothing came that is a PDF. */
+/** The PDF of a certificate; null when it was refused. Throws `ApiError` when nothing came that is a PDF. */
 export async function fetchCertificateFile(code: string, signal?: AbortSignal) {
   const call = 'GET /certificado/imprimir-novamente'
   const query = { codigoCertificado: code }
-  const answer = answered(await request(call, { query, signal }, certificateFile))
+  const answer = requireAnswer(await request(call, { query, signal }, certificateFile))
   return answer.ok ? answer.data : null
 }

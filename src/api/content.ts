@@ -4,7 +4,7 @@ import { honeypotField } from '#contract/contact/honeypot.ts'
 import { contactConsentVersion } from '#contract/consents.ts'
 import type { ContractName } from '#contract/documents.ts'
 import type { Category } from '#contract/categories.ts'
-import { listedCategories } from './courses.ts'
+import { categoriesByUrl } from './courses.ts'
 import { ads, questions, type AdSlide } from './read-content.ts'
 import { acceptance } from './read-acceptance.ts'
 import { anything } from './reading.ts'
@@ -13,7 +13,7 @@ import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
- * contract on another site they are never fetched (decision P7).
+ * contract on another site they are never fetched (row P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const adsQuery = queryOptions({
     const slides = await fetchData('GET /anuncio', { signal }, ads)
     const isCourse = ({ destiny }: AdSlide) => destiny !== null && !destiny.startsWith('/')
     if (!slides.some(isCourse)) return slides
-    const categories = await listedCategories(client)
+    const categories = await categoriesByUrl(client)
     return slides.map((ad) => (isCourse(ad) ? { ...ad, destiny: routeOf(ad, categories) } : ad))
   },
   staleTime: 300_000,
@@ -58,8 +58,8 @@ export const questionsQuery = (uf: string) =>
     meta: uf ? { loads: 'questions' } : {},
   })
 
-/** The version of the consent beside the box, and the hidden field that only bots fill in (decisions G49, S14). */
-export const consentGiven = (honeypot: string) =>
+/** Members of a body: the version of the consent beside the box, and the hidden field if a bot filled it in (rows G49, S14). */
+export const consentMembersOf = (honeypot: string) =>
   extra({
     termosVersao: contactConsentVersion,
     ...(honeypot ? { [honeypotField]: honeypot } : undefined),

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { coupon } from './read-coupons.ts'
-import { yes } from './reading.ts'
+import { yesOrNo } from './reading.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
 
-/** Whether to show the coupon field at all; a failure hides it (decision F6). */
+/** Whether to show the coupon field at all; a failure hides it (row F6). */
 export const couponUsableQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['coupon-usable', scheduleId],
     queryFn: async ({ signal }) => {
       const name = 'GET /cupom/existe-cupom-utilizavel/:id'
-      const result = await request(name, { params: { id: scheduleId }, signal }, yes)
+      const result = await request(name, { params: { id: scheduleId }, signal }, yesOrNo)
       return result.ok && result.data
     },
     staleTime: 60_000,
   })
 
-/** Checks a code for a schedule and payment method; `changing` counts the coupon already applied to the enrolment. */
+/** Checks a code for a schedule and payment method; `changing`: a coupon that the enrolment has already counts as usable. */
 export const validateCoupon = (
   { code, scheduleId, method, changing }: CouponQuestion,
   signal?: AbortSignal,

@@ -15,21 +15,14 @@ const MINUTE = 60_000
 export const courseTypeQuery = (url: string) =>
   queryOptions({
     queryKey: ['course-type', url],
-    queryFn: ({ client, signal }) => {
+    queryFn: async ({ client, signal }) => {
       if (!/^[a-z0-9-]+$/.test(url)) return null
       if (pathOf('GET /tipo-curso-categoria/obter-por-url/:url') !== null)
         return courseAt(client, url, signal)
-      return client
-        .fetchQuery(listedCourseQuery(url))
-        .then((id) =>
-          id === null
-            ? null
-            : fetchIfAny(
-                'GET /tipo-curso-categoria/obter-info/:id',
-                { params: { id }, signal },
-                courseType,
-              ),
-        )
+      const id = await client.fetchQuery(listedCourseQuery(url))
+      if (id === null) return null
+      const call = 'GET /tipo-curso-categoria/obter-info/:id'
+      return fetchIfAny(call, { params: { id }, signal }, courseType)
     },
     staleTime: 5 * MINUTE,
     meta: { loads: 'course' },

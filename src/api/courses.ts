@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categories, categoryDetails, type Category } from '#contract/categories.ts'
 import { cardOf, listedCourses, placeOffers, type PlaceOffers } from './read-courses.ts'
-import { ApiError, fetchData } from './request.ts'
+import { fetchData, request } from './request.ts'
 import { apiSettings } from './settings.ts'
 
 const MINUTE = 60_000
@@ -35,16 +35,14 @@ export type CourseListName = Category | 'destaque'
 export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null) =>
   queryOptions({
     queryKey: ['place-offers', listed, place?.uf, place?.cityId],
-    queryFn: ({ signal }): Promise<PlaceOffers> => {
+    queryFn: async ({ signal }): Promise<PlaceOffers> => {
       const call =
         listed === 'destaque'
           ? 'GET /tipo-curso-categoria/lista-cursos-destaque'
           : categoryDetails[listed].list
       const query = { UF: place?.uf, Municipio_Id: place?.cityId }
-      return fetchData(call, { query, signal }, placeOffers).catch((error: unknown) => {
-        if (error instanceof ApiError) return {}
-        throw error
-      })
+      const result = await request(call, { query, signal }, placeOffers)
+      return result.ok ? result.data : {}
     },
     // A parameter of ours.
     enabled: place !== null && apiSettings().extras,
@@ -60,17 +58,17 @@ export async function allCourses(client: QueryClient) {
 }
 
 /** The category of every listed course, by the last part of its address. */
-export const listedCategories = async (client: QueryClient): Promise<Map<string, Category>> =>
+export const categoriesByUrl = async (client: QueryClient): Promise<Map<string, Category>> =>
   new Map((await allCourses(client)).map(({ url, category }) => [url, category]))
 
-/** The main courses. Where the API gives no category, the course has that of the list that contains it. */
+/** The main courses. Where the API gives no category, the course has that of the list that contains it, else `livres`. */
 export const featuredCoursesQuery = queryOptions({
   queryKey: ['courses', 'lista-cursos-destaque'],
   queryFn: async ({ client, signal }) => {
     const call = 'GET /tipo-curso-categoria/lista-cursos-destaque'
     const courses = await fetchData(call, { query: {}, signal }, listedCourses(null))
     const isIncomplete = courses.some(({ category }) => category === null)
-    const listed = isIncomplete ? await listedCategories(client) : null
+    const listed = isIncomplete ? await categoriesByUrl(client) : null
     return courses.map((course) =>
       cardOf(course, course.category ?? listed?.get(course.url) ?? 'livres'),
     )

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
-import { failureSentence, isBroken, messageOf } from './failures.ts'
-import { origins, isAlreadyEnrolled, student } from './read-enrolments.ts'
-import { contents, errorMembers, hasError, idOf, members, yes } from './reading.ts'
+import { failureSentence, isServerError, messageOf } from './failures.ts'
+import { isAlreadyEnrolled, student } from './read-enrolments.ts'
+import { contents, errorMembers, hasError, idOf, members, combo, yesOrNo } from './reading.ts'
 import { id } from './reading-values.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, asks, request, type Result } from './request.ts'
@@ -12,7 +12,7 @@ import { extra } from './settings.ts'
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, origins),
+  queryFn: asks('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', {}, combo),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })
@@ -22,14 +22,14 @@ export const checkCpfEnrolled = (cpf: string, scheduleId: number, signal?: Abort
   request(
     'GET /inscricao/valida-usuario-cadastrado-no-curso',
     { query: { cpf, idAgendaCurso: scheduleId }, signal },
-    yes,
+    yesOrNo,
   )
 
 /** True when the e-mail belongs to another student. */
 export const checkEmailTaken = (cpf: string, email: string, signal?: AbortSignal) =>
-  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yes)
+  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yesOrNo)
 
-/** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (decision S1). */
+/** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (row S1). */
 export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSignal) =>
   request(
     'GET /inscricao/obter-aluno-cpf/:cpf',
@@ -38,9 +38,9 @@ export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSign
   )
 
 /**
- * The outcome of an enrolment, in this order (decision F7): a success with its number, an error with an
- * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws
- * without a definite answer (connection, 5xx): the same submission may be sent again.
+ * The outcome of an enrolment, in this order (row F7): a success with its number, an error with an
+ * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws `ApiError`
+ * without a definite answer (connection, 5xx without either): the same submission may be sent again.
  */
 export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
@@ -57,7 +57,7 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   const message = parts.map(({ Mensagem }) => messageOf(Mensagem)).find(Boolean)
   if (message) return refusal(message, parts)
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
-  if (isBroken(result)) throw new ApiError(result)
+  if (isServerError(result)) throw new ApiError(result)
   return refusal(failureSentence(result), parts)
 }
 

@@ -19,7 +19,7 @@ export function isOffline(): boolean {
   return navigator?.onLine === false
 }
 
-/** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */
+/** The sentence for the person about a request that failed (specification section 8, rows G28 and G29). */
 export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,
@@ -29,17 +29,17 @@ export function failureSentence(
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
 }
 
-/** An answer, or none: a call without an answer throws `ApiError`, where a machine has its exit for it. */
 type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
 
-/** The answer that came, success or error. Throws `ApiError` when none did. */
-export function answered<T>(result: Result<T>): Answer<T> {
+/** The answer that came, success or error. Throws `ApiError` when none did: a machine has a transition for that. */
+export function requireAnswer<T>(result: Result<T>): Answer<T> {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
   return result
 }
 
-/** Whether an answer leaves open what became of the call: the server broke, and the same may be sent again. */
-export const isBroken = (failure: Extract<Failure, { kind: 'refused' }>) => failure.status >= 500
+/** Whether the server failed: what became of the call is unknown, and the same may be sent again. */
+export const isServerError = (failure: Extract<Failure, { kind: 'refused' }>) =>
+  failure.status >= 500
 
 /** The API's own sentence of a success, or ours when it sent none. */
 export const successSentence = (data: unknown, ours: string) => messageOf(data) || ours

@@ -7,9 +7,9 @@ export function newKey(): string {
 }
 
 /**
- * The keys of one screen (decision 48): the same contents have the same key until a definite answer comes, so that a lost
- * answer or a second click does nothing twice. Other contents have another key, and so has another `attempt`, which is
- * a request after a definite answer; a caller that counts attempts names them. Leave passwords and cards out of `contents`.
+ * The keys of one screen (decision 48): the same contents and `attempt` have the same key, so that a lost answer or a second click
+ * does nothing twice. A caller that sends the same contents again after a definite answer counts its attempts. Leave passwords
+ * and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
   // All of them: an edit after a lost answer may be undone, and then the first key is needed again.

@@ -1,6 +1,6 @@
 /**
  * How many requests are pending: rises on each, falls when it ends (an abort is an end), never below zero. Developers
- * are warned of a request that ends twice (decision F26).
+ * are warned of a request that ends twice (row F26).
  * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
  */
 export function createLoadingCounter() {
@@ -32,14 +32,14 @@ export function createLoadingCounter() {
   }
 }
 
-/** The requests of this page. Quiet ones (checks while a form is filled) are not counted (decision F25). */
+/** All requests of this page, also the checks while a form is filled in (row F25). */
 export const loading = createLoadingCounter()
 
-/** The requests among them that change something (POST): the portal does not update itself meanwhile. */
+/** Those that change something (POST): the portal does not update itself meanwhile. */
 export const writes = createLoadingCounter()
 
 /**
- * What covers the screen: changes whose button shows no progress, and a page that is loading. A page that
- * is read has its own placeholders.
+ * What covers the screen: changes whose button shows no progress, and a page that is loading. Data that are only read
+ * have placeholders instead.
  */
 export const covering = createLoadingCounter()

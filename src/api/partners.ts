@@ -1,7 +1,7 @@
 import { message } from '#contract/errors.ts'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { RegisterOutput } from '#machines/partner/index.ts'
-import { answered, failureSentence, isBroken, messageOf } from './failures.ts'
+import { requireAnswer, failureSentence, isServerError, messageOf } from './failures.ts'
 import { contents, members, sublist, type Reader } from './reading.ts'
 import { request, type Result } from './request.ts'
 
@@ -24,17 +24,17 @@ const registration: Reader<Registration> = (answer) => ({
 })
 
 /**
- * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (decision G37),
+ * The outcome of a registration. The type of `Data` decides, not the status: a list contains what was wrong (row G37),
  * and anything else of a success is one. A call without an answer throws.
  */
 function registrationOutcome(result: Result<Registration>): RegisterOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   if (answer.ok && answer.data.refused === '')
     return { kind: 'sent', message: answer.data.sentence || message('registrationSent') }
   if (answer.ok) return { kind: 'refused', message: answer.data.refused }
   const reply = registration(answer.data)
   if (reply.refused) return { kind: 'refused', message: reply.refused }
-  return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
+  return { kind: isServerError(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
 /** Registers a driving school's interest. */

@@ -56,14 +56,14 @@ export function paymentStateOf(text: string): PhraseState | null {
   return affirming.test(words) ? 'paid' : null
 }
 
-/** The error texts of a broken server or proxy, which are not about the payment. */
+/** Whether a text is the error of a broken server or proxy: it is not about the payment. */
 export const isBrokenServer = (text: string): boolean =>
   /^(?:\d{3} )?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|upstream|endpoint request/.test(
     plain(text).trim(),
   )
 
-/** Whether the words of a broken server (5xx) refuse the card, which a broken server has no knowledge of. */
-export const isOfCard = (text: string): boolean =>
+/** Whether words refuse the card. Words about a connection or a server do not: such a server knows nothing of the card. */
+export const refusesCard = (text: string): boolean =>
   /^(?!.*(?:conexa|connect|comunica|acess|access|permiss|requis|request|servidor|server|banco de dados|database)).*(?:recus|negad|nao autoriz|declin|denied|saldo|limite|insuf|vencid|expired card|cvv|cartao (?:[a-z]+ ){0,2}(?:invalid|expirad|bloquead|cancelad))/s.test(
     plain(text),
   )

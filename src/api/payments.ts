@@ -1,14 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { centsToPath } from '#contract/money.ts'
-import {
-  buyPrice,
-  cardBrands,
-  cardOffers,
-  paymentLookup,
-  singleOffer,
-  slipReply,
-} from './read-payments.ts'
+import { buyPrice, cardOffers, paymentLookup, singleOffer, slipReply } from './read-payments.ts'
 import type { PaymentLookup } from './read-payments.ts'
+import { combo } from './reading.ts'
 import { rememberedCharge, rememberedSchedule } from './remembered.ts'
 import { asks, fetchData, logAnswer, request, type Result } from './request.ts'
 
@@ -32,7 +26,7 @@ export async function lookUpPayment(enrolmentId: number): Promise<Result<Payment
 
 export const cardBrandsQuery = queryOptions({
   queryKey: ['card-brands'],
-  queryFn: asks('GET /pagamento/consulta-bandeiras-cartao', {}, cardBrands),
+  queryFn: asks('GET /pagamento/consulta-bandeiras-cartao', {}, combo),
   staleTime: 3_600_000,
   meta: { loads: 'cardBrands' },
 })

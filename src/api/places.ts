@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { address, cities, states } from './read-places.ts'
-import { asks, fetchData, request } from './request.ts'
+import { address, states } from './read-places.ts'
+import { combo } from './reading.ts'
+import { asks, request } from './request.ts'
 import { extra } from './settings.ts'
 
 const HOUR = 3_600_000
@@ -25,17 +26,16 @@ export const statesQuery = queryOptions({
 export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number) =>
   queryOptions({
     queryKey: ['cities', uf, filter, courseTypeId],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /cidade/combo',
-        { query: { uf, tipoFiltro: filter, ...extra({ TipoCurso_Id: courseTypeId }) }, signal },
-        cities,
-      ),
+    queryFn: asks(
+      'GET /cidade/combo',
+      { query: { uf, tipoFiltro: filter, ...extra({ TipoCurso_Id: courseTypeId }) } },
+      combo,
+    ),
     enabled: uf !== '',
     staleTime: HOUR,
     meta: { loads: 'cities' },
   })
 
-/** Address of a CEP of eight digits. Not found and no connection are distinguished by the result (decision F29). */
+/** Address of a CEP of eight digits. Not found and no connection are distinguished by the result (row F29). */
 export const lookUpPostalCode = (cep: string, signal?: AbortSignal) =>
   request('GET /cep/:cep', { params: { cep }, signal }, address)

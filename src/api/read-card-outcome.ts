@@ -1,12 +1,12 @@
 import { failureSentence } from './failures.ts'
-import { isBrokenServer, isOfCard, paymentStateOf } from './payment-phrases.ts'
-import { affirms, errorOf, waits, wrapperName } from './read-error.ts'
+import { isBrokenServer, refusesCard, paymentStateOf } from './payment-phrases.ts'
+import { affirms, errorOf, isUndecided, wrapperName } from './read-error.ts'
 import { messageText, named } from './read-message.ts'
 import { Unreadable, type Reader } from './reading.ts'
 import { sentence } from './reading-values.ts'
 import type { Failure } from './request.ts'
 
-/** `refused`: a definite no, in the API's own words. */
+/** A definite no, in the API's own words where it has any. */
 interface Refusal {
   kind: 'refused'
   message: string
@@ -39,8 +39,8 @@ function transactionId(answer: unknown): string | number | null {
 }
 
 /**
- * An answered charge (decision P13): approved only if the answer reads as paid. An error with words is a refusal; an error without words, and
- * an undecided state, are processing. So is a 202, unless its body reads as paid.
+ * An answered charge (row P13): approved where `errorOf` finds no error. An error with words that refuse is a refusal; any other
+ * error, and an undecided state, are processing. So is a 202, unless its body states expressly that it was paid.
  */
 export const cardOutcome: Reader<CardOutcome> = (given, status) => {
   const answer = parsed(given)
@@ -66,8 +66,8 @@ export function failedCharge(failure: Failure): CardOutcome {
   const data = parsed(failure.data)
   // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
-  const refusal = errorOf(data) || (affirms(data) || waits(data) ? '' : messageText(data))
-  return status >= 500 && !isOfCard(refusal) ? { kind: 'processing' } : outcomeOf(refusal)
+  const refusal = errorOf(data) || (affirms(data) || isUndecided(data) ? '' : messageText(data))
+  return status >= 500 && !refusesCard(refusal) ? { kind: 'processing' } : outcomeOf(refusal)
 }
 
 /** By the words of an error. A text that means paid or undecided must not lead to a second payment. */

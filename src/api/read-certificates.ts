@@ -4,7 +4,7 @@ import type {
   CertificateFile,
   FindOutput,
 } from '#machines/certificate-lookup/index.ts'
-import { answered, failureSentence, messageOf } from './failures.ts'
+import { requireAnswer, failureSentence, messageOf } from './failures.ts'
 import { isNothing, list, needed, object, sublist, unique, Unreadable } from './reading.ts'
 import { day, licenceCategory, text } from './reading-values.ts'
 import type { Reader } from './reading.ts'
@@ -55,7 +55,7 @@ export function findOutcome(
   result: Result<Certificate[]>,
   absent: 'certificateNotFound' | 'certificatesNotFound',
 ): FindOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   if (answer.ok && answer.data.length > 0) return { kind: 'found', certificates: answer.data }
   // The specification has words of its own for a student without certificates.
   const own = answer.ok || absent === 'certificatesNotFound' ? '' : messageOf(answer.data)
@@ -63,7 +63,7 @@ export function findOutcome(
   return { kind: 'failed', message: failureSentence(answer) }
 }
 
-/** A PDF under a name that is safe to save (decision K5). */
+/** A PDF under a name that is safe to save (row K5). */
 export const certificateFile: Reader<CertificateFile> = (answer) => {
   const { ConteudoBase64, NomeArquivo } = object(answer)
   const content = text(ConteudoBase64).replace(/^data:application\/pdf;base64,|\s/g, '')

@@ -41,7 +41,7 @@ const routeOf = (destiny: string) =>
 
 /** A question of the FAQ with its answer: client view of specification section 3. */
 export interface FaqQuestion {
-  /** The API's own, of whatever kind, or its place in the list where the API has none. */
+  /** The API's own, of whatever kind; by its place (`n1`) where the API has none, or has one twice. */
   id: number | string
   question: string
   /** HTML of the API: clean it before it is shown. */
@@ -50,7 +50,7 @@ export interface FaqQuestion {
   subject: string
 }
 
-/** The active questions in the API's order (decision K13). */
+/** The active questions in the API's order (row K13). */
 export const questions: Reader<FaqQuestion[]> = (answer) => {
   const found = contents(answer)
   const items = Array.isArray(found) ? found : object(found).listaPerguntas

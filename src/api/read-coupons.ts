@@ -7,7 +7,7 @@ import { Unreadable, type Reader } from './reading.ts'
 
 /**
  * A coupon looked up by its code for a payment method; null where there is none. Invalid when it has neither kind of
- * discount or both kinds; one of the two may be missing. Without a method of its own it is known to be for that one alone.
+ * discount or both kinds; one of the two may be missing. Without `TipoPagamento` it is known to be for the requested method alone.
  */
 export const coupon =
   (requested: string, method: PaymentMethod): Reader<Coupon | null> =>

@@ -35,7 +35,7 @@ export interface CourseType {
   states: State[]
 }
 
-/** Null where there is no such course: nothing at all, or id 0. */
+/** Null where there is no such course: nothing at all, or no id. */
 export const courseType: Reader<CourseType | null> = (answer) => {
   if (isNothing(answer)) return null
   const type = object(answer)
@@ -55,7 +55,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
   }
 }
 
-/** The id of the course or schedule that a call returns: by itself, in an object or in a list of one; null for none. */
+/** The id of the course or schedule that a call returns: by itself, in an object, or of the first in a list; null for none. */
 export const idIfAny: Reader<number | null> = (answer) => {
   const all = contents(answer)
   const found: unknown = Array.isArray(all) ? all[0] : all

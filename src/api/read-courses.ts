@@ -1,11 +1,11 @@
-import { categoryDetails, categoryOnWire, type Category } from '#contract/categories.ts'
+import { categoryDetails, categoryFromWire, type Category } from '#contract/categories.ts'
 import { mapMethods, type MethodPrices } from '#contract/payment.ts'
 import { flag, list, members, needed, object, sublist, unique, type Reader } from './reading.ts'
 import { cents, id, text } from './reading-values.ts'
 import { pictureUrl } from './request.ts'
 import { readUf } from './read-places.ts'
 
-/** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
+/** What a course costs in a place: one offer, or the least where those of a state differ (`varies`). Cents, 0 where none is given. */
 export interface PlaceOffer extends MethodPrices<number> {
   varies: boolean
 }
@@ -35,20 +35,20 @@ export interface CourseCard {
 /** The category that an item names; null where it names none. */
 export function categoryOf(named: unknown): Category | null {
   const name = text(named).trim()
-  return name === '' ? null : categoryOnWire(name)
+  return name === '' ? null : categoryFromWire(name)
 }
 
 /** The alternative text of a course picture (section 3). */
-export const pictureName = (category: Category, title: string) =>
+export const pictureAlt = (category: Category, title: string) =>
   `Curso ${categoryDetails[category].title} ${title}`
 
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({
   ...course,
   category,
-  imgAlt: pictureName(category, course.title),
+  imgAlt: pictureAlt(category, course.title),
 })
 
-/** The last part of an address. Anything else would be an address of something else (decision K8). */
+/** The last part of a course's address. Throws `Unreadable` for a text that is none (row K8). */
 function addressOf(written: string): Pick<CourseCard, 'url' | 'spelling'> {
   const url = written.toLowerCase()
   return {
@@ -70,7 +70,6 @@ export const listedCourses =
         resume: text(course.descricao),
         img: picture && pictureUrl(picture),
         title,
-        // Anything else would be an address of something else (decision K8).
         ...addressOf(text(course.url).trim()),
         category: listed ?? categoryOf(course.Categoria),
         hours: text(course.CargaHoraria),
@@ -86,7 +85,7 @@ export const listedCourses =
 /** The prices of the courses of a list in the requested place, by their ids; null: not offered there. */
 export type PlaceOffers = Readonly<Record<number, PlaceOffer | null>>
 
-/** The offers of a list in a place; a course without this member in the list is left out. */
+/** The offers of a list in a place; a course without `Local` is left out. */
 export const placeOffers: Reader<PlaceOffers> = (answer) =>
   Object.fromEntries(
     list(answer, object).flatMap((course) => {

@@ -2,10 +2,8 @@ import { readKnownTexts, type KnownTexts } from '#contract/enrolment/known-stude
 import type { LicenceCategory } from '#contract/licence.ts'
 import { plain } from '#contract/plain.ts'
 import { aboutPerson, person, type Person } from './read-person.ts'
-import { options, type Option, type Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 import { licenceCategory } from './reading-values.ts'
-
-export const origins: Reader<Option[]> = options
 
 /** A code or a sentence: `ALREADY_ENROLLED`, `jaInscrito`, `Você já está inscrito`, `CPF já possui matrícula`. */
 const enrolledAlready =
@@ -22,6 +20,10 @@ export type Student = Person & KnownTexts & { cnhCategory: LicenceCategory | '' 
 export const student: Reader<Student | null> = (answer) => {
   const known = person(answer)
   if (!known) return null
-  const { it, textOf } = aboutPerson(answer)
-  return { ...readKnownTexts(textOf), ...known, cnhCategory: licenceCategory(it.CategoriaDaCnh) }
+  const { fields, textOf } = aboutPerson(answer)
+  return {
+    ...readKnownTexts(textOf),
+    ...known,
+    cnhCategory: licenceCategory(fields.CategoriaDaCnh),
+  }
 }

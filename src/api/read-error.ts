@@ -1,11 +1,11 @@
 import { plain } from '#contract/plain.ts'
-import { isOfCard, paymentStateOf } from './payment-phrases.ts'
-import { anyMessageText, isObject, messageName, messageText, named } from './read-message.ts'
+import { refusesCard, paymentStateOf } from './payment-phrases.ts'
+import { anyMessageText, isObjectOrList, messageName, messageText, named } from './read-message.ts'
 import { flag, meansNoError, members } from './reading.ts'
 import { decimal, text } from './reading-values.ts'
 
 /*
- * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in lower
+ * What an answer reports: an error, under whatever name an API has for it (row P13). Patterns of names and words are in lower
  * case without accents.
  */
 
@@ -42,8 +42,8 @@ const deepest = 4
 type Role = 'answer' | 'charge' | 'thing'
 
 /**
- * The words of an error, '' for one without any that can be shown and for what is not decided, of what was paid by other
- * members as well; null where an answer reads as paid.
+ * The words of the error that an answer reports. '' for an error without words to show, an undecided state, or members that
+ * contradict each other; null for no error: then the answer reads as paid.
  */
 export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): string | null {
   if (answer === false) return ''
@@ -57,7 +57,7 @@ export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): stri
   const message = () => messageText(named(answer, messageName))
   const errors = named(answer, errorName).filter(isError)
   if (errors.length > 0)
-    return besides(answer, messageText(errors) || anyMessageText(errors) || message())
+    return unlessPaid(answer, messageText(errors) || anyMessageText(errors) || message())
   const verdicts = [
     ...named(answer, successName).map(verdictOfSuccess),
     ...(isAnswer ? entries(answer).map((entry) => verdictOfName(entry, isAffirmed)) : []),
@@ -73,7 +73,7 @@ export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): stri
   return isAnswer ? errorOfRemark(answer, message(), role) : null
 }
 
-/** The error of a part: of what the answer is wrapped in, of its charge, or of something beside it that reports one. */
+/** As `errorOf`, of the first part that reports one: what the answer is wrapped in, its charge, or something beside it. */
 function errorInside(answer: unknown, role: Role, depth: number): string | null {
   for (const [key, value] of entries(answer)) {
     const name = plain(key)
@@ -81,29 +81,29 @@ function errorInside(answer: unknown, role: Role, depth: number): string | null 
     const isCharge = role !== 'thing' && chargeName.test(name)
     const inner = isCharge ? 'charge' : isWrapper ? role : 'thing'
     for (const part of Array.isArray(value) ? value : [value]) {
-      if (!isObject(part) && !(inner !== 'thing' && isNo(part))) continue
+      if (!isObjectOrList(part) && !(inner !== 'thing' && isNotAnId(part))) continue
       const error = flag(part) === false ? '' : errorOf(part, inner, depth + 1)
       if (error === null) continue
       const message = error || messageText(named(answer, messageName))
-      return inner === 'thing' ? besides(answer, message) : message
+      return inner === 'thing' ? unlessPaid(answer, message) : message
     }
   }
   return null
 }
 
-/** The words of an error, '' where the answer succeeded and they are not about the card (e.g. a receipt was not sent). */
-const besides = (answer: unknown, message: string) =>
-  affirms(answer, isOfCard(message)) ? '' : message
+/** The words of an error; '' where the answer also reads as paid (e.g. a receipt was not sent). A refused card outweighs a mere success of the call. */
+const unlessPaid = (answer: unknown, message: string) =>
+  affirms(answer, refusesCard(message)) ? '' : message
 
 const entries = (value: unknown) => Object.entries(members(value))
 
 type Verdict = 'fine' | 'refused' | 'open'
 
-/** Of a success: anything but yes, an amount or a moment is none. */
+/** Of a member named as success: yes, an object, an amount or a moment is one; nothing is open, anything else refuses. */
 function verdictOfSuccess(value: unknown): Verdict {
   const isSuccess = flag(value)
   if (isSuccess !== null) return isSuccess ? 'fine' : 'refused'
-  if (isObject(value) || (decimal(value) ?? 0) > 0) return 'fine'
+  if (isObjectOrList(value) || (decimal(value) ?? 0) > 0) return 'fine'
   const written = text(value).trim()
   if (written === '') return 'open'
   return isYes(written) || /^\d/.test(written) ? 'fine' : 'refused'
@@ -129,7 +129,7 @@ const wordsOfName = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').r
 
 const isTrue = (value: unknown): boolean => value === true || isYes(text(value).trim())
 
-/** Of a status: a word, a number of HTTP, or one that only the API understands. Of a thing beside the answer, errors alone count. */
+/** Of a status: a word, a number of HTTP, or one that only the API understands, which counts in the answer itself alone. */
 function verdictOfState(value: unknown, isAnswer: boolean): Verdict {
   const unknown = isAnswer ? 'open' : 'fine'
   const number = decimal(value)
@@ -158,7 +158,7 @@ function verdictOfCode(value: unknown): Verdict {
   return isError ? 'refused' : 'fine'
 }
 
-/** Of a code of an acquirer: its meaning is unknown, unless it is zero or another member shows success. */
+/** Of a code of an acquirer: as of any code, but one that is not zero is open where no other member shows success. */
 function verdictOfReturn(value: unknown, isAffirmed: boolean): Verdict {
   const verdict = verdictOfCode(value)
   return verdict === 'refused' || isAffirmed || !isError(value) ? verdict : 'open'
@@ -180,17 +180,18 @@ export function affirms(answer: unknown, strictly = false): boolean {
   )
 }
 
-/** Zero and less, a code of an error (`E51`, `CARD_51`), or words about a payment, in place of an id. */
-const isNo = (value: unknown): boolean =>
+/** Zero and less, a code of an error (`E51`, `CARD_51`), or words about a payment. */
+const isNotAnId = (value: unknown): boolean =>
   flag(value) === false ||
   (decimal(value) ?? 1) <= 0 ||
   /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
   paymentStateOf(text(value)) !== null
 
-export const waits = (answer: unknown): boolean =>
+/** Whether a status member of an answer means that its state is not decided. */
+export const isUndecided = (answer: unknown): boolean =>
   named(answer, stateName).some((state) => paymentStateOf(text(state)) === 'open')
 
-/** A text in place of an answer: an id or a word of assent reads as paid, any other sentence does not. */
+/** As `errorOf`, of a text in place of an answer: nothing, an id or a word of assent reads as paid. */
 function errorOfText(answer: string): string | null {
   const written = answer.trim()
   if (written === '' || isYes(written)) return null
@@ -198,7 +199,7 @@ function errorOfText(answer: string): string | null {
   if (state === 'refused') return messageText(written)
   if (state !== null) return ''
   if (/\s/.test(written)) return messageText(written)
-  return !isNo(written) &&
+  return !isNotAnId(written) &&
     /\d/.test(written) &&
     /^[\w.:{}()+/=-]+$/.test(written) &&
     flag(written) === null
@@ -206,7 +207,7 @@ function errorOfText(answer: string): string | null {
     : ''
 }
 
-/** Of an answer that reports no error: by its texts. Alone, or beside nothing but a code, none ever reads as paid. */
+/** As `errorOf`, by the texts of an answer whose members report no error. A text alone never reads as paid; beside a code alone, only one that states it. */
 function errorOfRemark(answer: unknown, message: string, role: Role): string | null {
   const written = entries(answer).filter(([, value]) => isWritten(value))
   const isRemark = ([key, value]: [string, unknown]) =>
@@ -222,7 +223,7 @@ function errorOfRemark(answer: unknown, message: string, role: Role): string | n
   if (states.has('refused')) {
     const refusal = messageText(remarks)
     // Under a name of no message, "em caso de erro" refuses nothing, and is no reason for another try.
-    const isRefusal = isOfCard(refusal) || paymentStateOf(message) === 'refused'
+    const isRefusal = refusesCard(refusal) || paymentStateOf(message) === 'refused'
     return isRefusal && !affirms(answer) ? refusal : ''
   }
   if (states.has('paid')) return others.length > 0 ? null : ''
@@ -234,11 +235,13 @@ function errorOfRemark(answer: unknown, message: string, role: Role): string | n
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text)
 
 const isWritten = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : isObject(value) || text(value) !== '' || value === true
+  Array.isArray(value)
+    ? value.length > 0
+    : isObjectOrList(value) || text(value) !== '' || value === true
 
-/** Whether a member that is named as an error is one: not null, false, empty, or words that there is none. */
+/** Whether a member that is named as an error is one: not null, false, an empty text or list, or words that there is none. */
 function isError(value: unknown): boolean {
   if (value === null || value === undefined || flag(value) === false) return false
   if (Array.isArray(value)) return value.length > 0
-  return isObject(value) || !meansNoError(text(value)) || value === true
+  return isObjectOrList(value) || !meansNoError(text(value)) || value === true
 }

@@ -3,14 +3,14 @@ import { plain } from '#contract/plain.ts'
 import { flag, members } from './reading.ts'
 import { sentence } from './reading-values.ts'
 
-/* The words of an error for a person, under whatever names an API has for them (decision P13). */
+/* The words of an error for a person, under whatever names an API has for them (row P13). */
 
 /** How an API names a message: in lower case without accents. */
 export const messageName =
   /mensage[mn]|message|^(?:msg|descricao|description|detalhe|detail|motivo|reason|tit(?:ulo|le))s?$/
 
-/** Whether a value may have members. */
-export const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+export const isObjectOrList = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
 
 /** Members of an object under the names that a pattern takes. */
 export const named = (value: unknown, name: RegExp): unknown[] =>
@@ -32,16 +32,16 @@ export function messageText(value: unknown): string {
   if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
   if (Array.isArray(value))
     return shownSentence([...new Set(value.map(messageText))].filter(Boolean).join(' '))
-  return isObject(value) ? messageText(named(value, messageName)) : ''
+  return isObjectOrList(value) ? messageText(named(value, messageName)) : ''
 }
 
 /** The sentences of an error under any names: `{ "cartao": ["Negado."], "texto": "Sem saldo para a compra" }`. */
 export function anyMessageText(value: unknown): string {
   if (typeof value === 'string')
     return /^\S+(?: +\S+)+$/.test(value.trim()) ? messageText(value) : ''
-  if (!isObject(value)) return ''
+  if (!isObjectOrList(value)) return ''
   const parts: unknown[] = Array.isArray(value) ? value : Object.values(members(value))
   return messageText(
-    parts.map((part) => (isObject(part) && messageText(part)) || anyMessageText(part)),
+    parts.map((part) => (isObjectOrList(part) && messageText(part)) || anyMessageText(part)),
   )
 }

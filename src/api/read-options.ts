@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { list, needed, object, texts, unique, type Reader } from './reading.ts'
 import { cents, paymentMethodOf } from './reading-values.ts'
 
-/** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
+/** A payment option. `TipoPendencia` is the API's own: it is sent back as it came (row G18). */
 export interface PaymentOption {
   TipoPagamento: PaymentMethod
   TipoPendencia: number | string

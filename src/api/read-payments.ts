@@ -10,17 +10,16 @@ import {
   members,
   needed,
   object,
-  options,
   sublist,
   unique,
 } from './reading.ts'
 import { cents, day, id, isNoId, paymentMethodOf, rate, text, whole } from './reading-values.ts'
-import type { Option, Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 
 /** The state of a payment. `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What an enrolment has to pay (decision G19). */
+/** What an enrolment has to pay (row G19). */
 export interface PaymentLookup {
   enrolmentId: number
   receivableId: number
@@ -59,7 +58,7 @@ function situation(value: unknown): Situation | null {
   return situations.find(([, words]) => words.includes(word))?.[0] ?? null
 }
 
-/** A look-up without a method is of a card (decision G19); one that names an unknown method is not. */
+/** A look-up without a method is of a card (row G19); one that names an unknown method is not. */
 const isMissing = (method: unknown): boolean =>
   method === undefined || method === null || method === ''
 
@@ -135,8 +134,8 @@ const receipt = (value: unknown): Receipt | null => {
 }
 
 /**
- * Who buys what, where, for how much. Other callers get name and CPF masked and no `email`. `discountCents`: what a coupon took off,
- * 0 where the API gives none. `receipt`: null until it is paid, or not given.
+ * Who buys what, where, for how much. A browser that did not make the enrolment gets name and CPF masked and no `email`.
+ * `discountCents`: what a coupon took off, 0 where the API gives none. `receipt`: null until it is paid, or not given.
  */
 export interface BuyPrice {
   description: string
@@ -162,8 +161,6 @@ export const buyPrice: Reader<BuyPrice> = (answer) => {
     receipt: receipt(Recibo),
   }
 }
-
-export const cardBrands: Reader<Option[]> = options
 
 /** An offer to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
 export type CardOffer = InstallmentOffer & { monthlyRate: string | null }
@@ -193,7 +190,7 @@ export const cardOffers =
     return unique(offers, ({ count }) => count)
   }
 
-/** Money that can be owed. */
+/** Cents above zero; null for any other value. */
 function amount(value: unknown): number | null {
   const sum = cents(value)
   return sum !== null && sum > 0 ? sum : null

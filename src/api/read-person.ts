@@ -18,17 +18,18 @@ export interface Person {
 /** The members of an answer about a person, and its texts by the names that one may have. A masked value counts as missing: it cannot be sent back. */
 export function aboutPerson(answer: unknown) {
   const outer = members(contents(answer))
-  const it = members({ ...outer, ...members(outer.dadosAluno) })
+  const fields = members({ ...outer, ...members(outer.dadosAluno) })
   const textOf = (...names: string[]) =>
-    names.map((name) => text(it[name]).trim()).find((each) => each !== '' && !each.includes('*')) ??
-    ''
-  return { it, textOf }
+    names
+      .map((name) => text(fields[name]).trim())
+      .find((each) => each !== '' && !each.includes('*')) ?? ''
+  return { fields, textOf }
 }
 
 /** A person under the names of section 3, or of our card prefill; null where there is none. */
 export const person: Reader<Person | null> = (answer) => {
-  const { it, textOf } = aboutPerson(answer)
-  if (isNothing(it) || hasError(it)) return null
+  const { fields, textOf } = aboutPerson(answer)
+  if (isNothing(fields) || hasError(fields)) return null
   const digits = (...names: string[]) => textOf(...names).replace(/\D/g, '')
   const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
   return {
@@ -39,7 +40,7 @@ export const person: Reader<Person | null> = (answer) => {
     number: textOf('Nr', 'Numero'),
     district: textOf('Bairro'),
     postalCode: digits('Cep', 'CEP'),
-    cityId: id(it.Municipio_Id),
+    cityId: id(fields.Municipio_Id),
     uf: stateByUf(textOf('UF'))?.uf ?? '',
   }
 }

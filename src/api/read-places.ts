@@ -8,17 +8,16 @@ import {
   needed,
   object,
   optionMembers,
-  options,
   unique,
 } from './reading.ts'
 import { id, text } from './reading-values.ts'
-import type { Option, Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 
 /** A state as an API lists it. */
 export interface State {
   uf: string
   name: string
-  /** The API's own id, null where it gives none; never an IBGE code of ours (decision P4). */
+  /** The API's own id, null where it gives none; never an IBGE code of ours (row P4). */
   id: number | null
   /** One offer covers all cities of the state; null where the answer does not specify it. */
   allCities: boolean | null
@@ -52,12 +51,10 @@ export const readState: Reader<State> = (item) => {
 export const readUf: Reader<string> = (item) =>
   typeof item === 'string' ? needed(ufOf(item) ?? null) : readState(item).uf
 
-/** Id 0 is a state as well (decision C3). */
+/** Id 0 is a state as well (row C3). */
 const stateId = (value: unknown) => (text(value) === '0' ? 0 : id(value))
 
 export const states: Reader<State[]> = (answer) => unique(list(answer, readState), ({ uf }) => uf)
-
-export const cities: Reader<Option[]> = options
 
 export interface Address {
   uf: string

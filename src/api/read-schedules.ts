@@ -21,11 +21,11 @@ export interface Schedule extends Requirements, MethodPrices<number>, CoursePlan
   hours: string
   /** HTML of the course's own terms, '' for none: clean it before it is shown. */
   terms: string
-  /** Least age in years. */
+  /** Least age in years: `majority` where none is given. */
   minimumAge: number
   /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
   classDays: { first: string; last: string }
-  /** What an acceptance names (decision G49); without, none is sent. */
+  /** What an acceptance names (row G49); without, none is sent. */
   documents: Acceptance[]
 }
 

@@ -8,32 +8,37 @@ import type {
   PendingPayment,
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
-import { answered, failureSentence, isBroken, successSentence, messageOf } from './failures.ts'
+import {
+  requireAnswer,
+  failureSentence,
+  isServerError,
+  successSentence,
+  messageOf,
+} from './failures.ts'
 import { contents, errorMembers, idOf, members, needed, object, type Reader } from './reading.ts'
 import { cents, day, sentence, text } from './reading-values.ts'
 import type { Result } from './request.ts'
 
-/** With hyphens or without, in braces or parentheses or not. */
-const guid = /^(?:\{(?<braced>.+)\}|\((?<bracketed>.+)\)|(?<bare>.+))$/
-const digits = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
+/** With hyphens or without. */
+const guid = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
-/** The one-time guid of a login and nothing else (decision F9), without quotes or other surroundings. */
-export const entry: Reader<string> = (answer) => {
-  const { braced, bracketed, bare } = guid.exec(text(contents(answer)).trim())?.groups ?? {}
-  const inside = braced ?? bracketed ?? bare ?? ''
-  return needed(digits.test(inside) ? inside : null)
+/** The one-time guid of a login and nothing else (row F9), without the braces or parentheses around it. */
+export const loginGuid: Reader<string> = (answer) => {
+  const written = text(contents(answer)).trim()
+  const bare = written.replace(/^\{(.*)\}$|^\((.*)\)$/, '$1$2')
+  return needed(guid.test(bare) ? bare : null)
 }
 
 /** The outcome of a login: 402 and 403 show what is missing. Here as below a call without an answer throws. */
 export function loginOutcome(result: Result<string>): AuthenticateOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   if (answer.ok) return { kind: 'entered', guid: answer.data }
   if (answer.status === 402) return paymentMissing(answer.data)
   if (answer.status === 403) return { kind: 'acceptancePending' }
   return { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
+/** With `CFCId` the partner collects; without, the enrolment is paid here (rows F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
   const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim()))
@@ -69,22 +74,22 @@ function dueOf(fields: Record<string, unknown>): string {
 }
 
 export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   if (answer.ok)
     return { kind: 'accepted', message: successSentence(answer.data, message('termAccepted')) }
-  return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
+  return { kind: isServerError(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 
 export function forgotOutcome(result: Result<unknown>): ForgotOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   return answer.ok
     ? { kind: 'sent', message: successSentence(answer.data, message('newPasswordSent')) }
     : { kind: 'refused', message: failureSentence(answer) }
 }
 
-/** The outcome of a password change. A bad token is known only here (decision R13). */
+/** The outcome of a password change. A bad token is known only here (row R13). */
 export function passwordOutcome(result: Result<unknown>): ChangeOutput {
-  const answer = answered(result)
+  const answer = requireAnswer(result)
   if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }
   const changed = message('editedFeminine', { coisa: 'Senha' })
   return { kind: 'changed', message: successSentence(answer.data, changed) }

@@ -17,7 +17,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An id of 1 to 2^53 - 1, as a number or as a text of digits (decisions F8, R3). */
+/** An id of 1 to 2^53 - 1, as a number or as a text of digits (rows F8, R3). */
 export function id(value: unknown): number | null {
   return parseRouteId(text(value))
 }
@@ -26,13 +26,13 @@ export function id(value: unknown): number | null {
 export const isNoId = (value: unknown): boolean =>
   value === null || value === '' || text(value) === '0'
 
-/** A whole number of at least zero, as a number or as a text of digits. */
+/** A whole number of at least zero and at most 15 digits, as a number or as a text. */
 export function whole(value: unknown): number | null {
   const digits = text(value).trim()
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-/** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents. */
+/** Reais as a number or as text (`199.9`, `'199.90'`, `'R$ 1.234,50'`), in cents; null for none. */
 export const cents = readCents
 
 /** A decimal number, as a number or as text (`10`, `'33.33'`, `'33,33'`). */
@@ -72,7 +72,7 @@ export function flagOf(value: unknown): boolean | null {
   return flags.get(word.trim().toLowerCase()) ?? null
 }
 
-/** A sentence that may be shown: short plain text, not the page of a proxy (decision G28); '' when there is none. */
+/** A sentence that may be shown: short plain text, not the page of a proxy (row G28); '' when there is none. */
 export const sentence = (value: unknown): string => sentenceOr(value, '').trim()
 
 /** A licence category by its number or by its letters; '' for neither. */

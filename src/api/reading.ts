@@ -2,7 +2,7 @@ import { plain } from '#contract/plain.ts'
 import { flagOf, id, text } from './reading-values.ts'
 
 /*
- * Readers of answers: strict in what is sent, generous in what is read (decision P1). They find what an answer is about in
+ * Readers of answers: strict in what is sent, generous in what is read (row P1). They find what an answer is about in
  * any wrapper and its members in any casing. `reading-values.ts` reads the values inside.
  */
 
@@ -11,7 +11,7 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** What a whole answer is read with; `status`: of HTTP, where it adds to the body. Throws `Unreadable`. */
+/** Reads an answer or an item of one; `status`: of HTTP, where it adds to the body. Throws `Unreadable`. */
 export type Reader<T> = (answer: unknown, status?: number) => T
 
 /** The members of an object by name; a value that is no object has none. */
@@ -51,7 +51,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether an answer contains nothing: it is empty, or an object with only members beside the contents. An error is not empty. */
+/** Whether an answer contains nothing: it is empty, `false`, or an object without contents. An error is not empty. */
 export function isNothing(answer: unknown): boolean {
   if (!isObject(answer)) return isEmpty(answer)
   if (hasError(answer)) return false
@@ -129,11 +129,10 @@ export function idOf(answer: unknown, ...names: string[]): number | null {
 /** Yes or no by itself, or in what it is wrapped in; null when it is neither. */
 export const flag = (answer: unknown): boolean | null => flagOf(contents(answer))
 
-/** The items of a list that can be read. Missing, null or `{}`, the list is empty; anything but a list throws `Unreadable`. */
+/** The items of a list that can be read. Missing, null, '' or `{}`, the list is empty. Throws `Unreadable` for anything else, or where no item can be read. */
 export function list<T>(answer: unknown, read: Reader<T>): T[] {
   const value = listIn(contents(answer))
   const items = value.flatMap((item) => readable(item, read))
-  // A list of unreadable items is not an empty one.
   if (items.length === 0 && value.length > 0) throw new Unreadable('No readable item')
   return items
 }
@@ -165,9 +164,10 @@ function readable<T>(item: unknown, read: Reader<T>): T[] {
   }
 }
 
-/** The first of the items that have the same key: what is listed twice is one thing. */
+/** The items in their order, of those that have the same key the first: what is listed twice is one thing. */
 export function unique<T>(items: readonly T[], key: (item: T) => unknown): T[] {
-  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed()
+  const found = new Set<unknown>()
+  return items.filter((item) => !found.has(key(item)) && found.add(key(item)))
 }
 
 /** Texts of a list, without the empty ones. */
@@ -179,7 +179,7 @@ export interface Option {
   label: string
 }
 
-/** An option in any of the forms of section 3: `Texto`/`Valor`, `Nome`/`Id`, `Descricao`/`UF` (decision G2). */
+/** An option in any of the forms of section 3: `Texto`/`Valor`, `Nome`/`Id`, `Descricao`/`UF` (row G2). */
 export const optionMembers = (item: unknown) => {
   const { Texto, Nome, Descricao, Valor, Id, UF } = object(item)
   return { label: text(Texto ?? Nome ?? Descricao).trim(), values: [Valor, Id, UF] }
@@ -195,10 +195,10 @@ function option(item: unknown): Option {
 }
 
 /** Yes or no; anything else counts as no. */
-export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
+export const yesOrNo: Reader<boolean> = (answer) => flag(answer) ?? false
 
-/** A combo: its options, each once. */
-export const options: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)
+/** The options of a combo, each once. */
+export const combo: Reader<Option[]> = (answer) => unique(list(answer, option), ({ id }) => id)
 
-/** A call without a named answer: any success is one, whatever its body (decision P2). */
+/** A call without a named answer: any success is one, whatever its body (row P2). */
 export const anything: Reader<null> = () => null

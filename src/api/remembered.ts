@@ -27,7 +27,7 @@ export function rememberCharge(
   writeStored('sessionStorage', chargeKey(receivableId), outcome)
 }
 
-/** The state of a receivable by the charges of this tab; null when nothing was. */
+/** The state of a receivable by the last charge of this tab; null for none or a refused one. */
 export function rememberedCharge(receivableId: number): 'paid' | 'processing' | null {
   const outcome = readStored('sessionStorage', chargeKey(receivableId))
   if (outcome === 'approved') return 'paid'

@@ -1,12 +1,12 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { CallName, Calls, KeyedCall } from '#contract/calls/index.ts'
 import { covering, loading, writes } from './loading.ts'
-import { Unreadable, type Reader } from './reading.ts'
+import type { Reader } from './reading.ts'
 import { apiSettings, pathOf } from './settings.ts'
 
 /** What went wrong with a request that did not succeed. */
 export type Failure =
-  /** The API answered with an error status; `data` is its body: JSON, or text when it was not JSON. */
+  /** The API answered with an error status, or lacks the call (404). `data`: its body as JSON or plain text; undefined for any other. */
   | { ok: false; kind: 'refused'; status: number; data: unknown }
   /** No usable answer: refused connection, cut-off answer, a success that cannot be read, time-out. */
   | { ok: false; kind: 'connection' }
@@ -40,7 +40,7 @@ type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
     signal?: AbortSignal
     /** A change whose button and text show its progress: the screen stays uncovered. */
     ownBusy?: boolean
-    /** Send the body as a form, each member a JSON part. */
+    /** Send the body as a form, each member a part with its JSON. */
     multipart?: boolean
     /** Milliseconds until the answer counts as lost. */
     timeout?: number
@@ -91,14 +91,14 @@ export async function request<K extends CallName, T>(
   }
 }
 
-/** For the console: the call by its name and the id of its line in the log, never its data (S13). */
+/** For the console: the call by its name and the id of the request in the server's log, never its data (S13). */
 function logFailure(name: CallName, failure: Failure, id: string | null) {
   const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
   logAnswer(name, `${what}${id ? ` (${id})` : ''}`)
 }
 
-/** The same, of an answer that is read in part only: what it lacks. */
-export const logAnswer = (name: CallName, lacks: string) => console.warn(`${name}: ${lacks}`)
+/** Warns in the console that a call had no answer, an error, or an answer that is read in part only. */
+export const logAnswer = (name: CallName, problem: string) => console.warn(`${name}: ${problem}`)
 
 /** Counts a request until the function it returns is called. */
 function count(method: string, input: { ownBusy?: boolean }): () => void {
@@ -185,13 +185,12 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
   if (!ok) return { ok: false, kind: 'refused', status, data: data === broken ? undefined : data }
   try {
     return { ok: true, data: read(data, status) }
-  } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, kind: 'connection' }
-    throw error
+  } catch {
+    return { ok: false, kind: 'connection' }
   }
 }
 
-/** A body that is present but cannot be parsed: every reader rejects it. */
+/** A body that is present but cannot be parsed: a reader finds no value in it. */
 const broken = Symbol('broken body')
 
 /** JSON under any content type, text that is labelled as such or not at all, null for no body or a bare `null`. */

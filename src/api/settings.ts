@@ -6,7 +6,7 @@ import type { ContractName } from '#contract/documents.ts'
 export interface ApiSettings extends ApiOptions<CallName> {
   /** `/api` of this host, or a whole address on another one; without a final slash. */
   url: string
-  /** Contracts whose text is not the API's: the accepted version is unknown (decision P7). */
+  /** Contracts whose text is not the API's: the accepted version is unknown (row P7). */
   linkedContracts: readonly ContractName[]
   /** What is called instead of the network, where pages are rendered by a server. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
@@ -33,6 +33,6 @@ export function pathOf(name: CallName): string | null {
 /** Members of a body, or parameters of an address, that this project adds; none where the API knows the specification alone. */
 export const extra = <T extends object>(added: T): Partial<T> => (current.extras ? added : {})
 
-/** Whether an acceptance of a document declares its version and digest: not of one that is only linked (decision P7). */
+/** Whether an acceptance of a document declares its version and digest: not to an API without extras, nor of one that is only linked (row P7). */
 export const provesDocument = (name: string): boolean =>
   current.extras && !current.linkedContracts.some((contract) => contract === name)

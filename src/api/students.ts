@@ -4,7 +4,7 @@ import type { Login, PasswordChange } from '#contract/calls/students.ts'
 import { loading } from './loading.ts'
 import {
   acceptanceOutcome,
-  entry,
+  loginGuid,
   forgotOutcome,
   ipAddress,
   loginOutcome,
@@ -17,7 +17,7 @@ import { extra } from './settings.ts'
 
 /** Signs a student in: a one-time guid, or what is missing. */
 export const logIn = async (body: Login, signal?: AbortSignal) =>
-  loginOutcome(await request('POST /aluno/efetua-login', { body, signal }, entry))
+  loginOutcome(await request('POST /aluno/efetua-login', { body, signal }, loginGuid))
 
 /** Accepts the terms of adhesion, with the ticket that the refused login left in the browser. */
 export const acceptAdhesion = async (cpf: string, proof: Acceptance | null, signal?: AbortSignal) =>

@@ -1,12 +1,12 @@
 import type { RegisterOutput } from '#machines/withdrawal/index.ts'
-import { answered, failureSentence, isBroken } from './failures.ts'
+import { requireAnswer, failureSentence, isServerError } from './failures.ts'
 import { withdrawalReceipt } from './read-payments.ts'
 import { needed } from './reading.ts'
 import { ApiError, request } from './request.ts'
 
 /** Registers a withdrawal; again, it gets the same receipt. Throws `ApiError` where it is not known what became of it. */
 export async function registerWithdrawal(enrolmentId: number): Promise<RegisterOutput> {
-  const result = answered(
+  const result = requireAnswer(
     await request(
       'POST /inscricao/desistencia',
       { body: { IdInscricao: enrolmentId }, ownBusy: true },
@@ -14,6 +14,6 @@ export async function registerWithdrawal(enrolmentId: number): Promise<RegisterO
     ),
   )
   if (result.ok) return { kind: 'registered', receipt: result.data }
-  if (isBroken(result)) throw new ApiError(result)
+  if (isServerError(result)) throw new ApiError(result)
   return { kind: 'refused', message: failureSentence(result) }
 }

@@ -6,7 +6,7 @@ import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
 
-/** How many pages of the history have a stored scroll position. */
+/** The most pages of the history whose scroll position is stored. */
 const most = 50
 
 /** The key of an entry of the history, and its place among them, by the router's own names. */
@@ -41,7 +41,7 @@ function storePlace(entry: string, y: number): void {
 
 /**
  * On every change of path: forward to the top, with focus on the heading so that it is read out (WCAG 2.4.3); Back to
- * where the page was left, with focus on the link that led away (decision R12).
+ * where the page was left, with focus on the link that led away, or the heading if it is not in view (row R12).
  */
 export function useArrival(): void {
   const router = useRouter()

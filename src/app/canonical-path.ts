@@ -5,7 +5,7 @@ function ownSegments([first = '', second]: string[]): number {
 }
 
 /**
- * The one address of a page (decision R11): no final slash, and lower case but for what an e-mail or a partner's
+ * The one address of a page (row R11): no final slash, and lower case but for what an e-mail or a partner's
  * address contains.
  */
 export function canonicalPath(path: string): string {

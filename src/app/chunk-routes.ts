@@ -16,7 +16,7 @@ const isLazy = (component: unknown): component is Required<Lazy> =>
   typeof component.preload === 'function'
 
 /**
- * Gives the code of every route a time limit (decision G38): a page whose code is not loaded in time shows the error
+ * Gives the code of every route a time limit (row G38): a page whose code is not loaded in time shows the error
  * screen instead of waiting for ever.
  */
 export function limitChunks(routes: Iterable<Route>): void {

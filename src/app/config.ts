@@ -19,7 +19,7 @@ export interface PortalAddresses {
   partnerLoginUrl: string
   /** IP service called before a login; empty: the API's own; `none`: none is called, the login sends no address. */
   ipUrl: string
-  /** Terms of adhesion and partner contract, opened in a new tab (decision G40). */
+  /** Terms of adhesion and partner contract, opened in a new tab (row G40). */
   termsUrl: string
   partnerContractUrl: string
 }
@@ -29,9 +29,9 @@ export interface PortalConfig extends PortalAddresses {
   api: ApiOptions<CallName>
   /** Origins besides the API's whose slips may be shown in a frame. */
   slipHosts: readonly string[]
-  /** Letters are accepted in a CNPJ (decision C6). */
+  /** Letters are accepted in a CNPJ (row C6). */
   acceptAlphanumericCnpj: boolean
-  /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
+  /** The name on a card needs a first name of at least four letters and a last name of at least three (row C10). */
   strictCardOwner: boolean
   /** Cards are not charged: the gateway behind the API is simulated. */
   simulatesPayments: boolean
@@ -42,7 +42,7 @@ export const loginFragment = 'entrar'
 
 const documentOf = (apiUrl: string, name: ContractName) => `${apiUrl}/documento/${name}`
 
-/** Default addresses: the pages that the API itself provides as substitutes. */
+/** The default configuration: the addresses are those of the portal's own pages and of pages that the API provides. */
 export function configOf(apiUrl: string): PortalConfig {
   return {
     apiUrl,

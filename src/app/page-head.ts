@@ -1,11 +1,11 @@
 import { pageHeads, pageTitle, type PageHead } from '#contract/pages.ts'
 
-/** The head of a route: what the server has sent with the page, for a visitor who arrives by a link. */
+/** The head of a page by its texts in `contract/pages.ts`, which are also those of the server. */
 export function pageHead(page: keyof typeof pageHeads) {
   return headOf(pageHeads[page])
 }
 
-/** The head of a page whose texts are loaded with its data. */
+/** The head of a page by its texts, which may be loaded with its data. */
 export function headOf({ title, description, hidden, secret }: PageHead) {
   return {
     meta: [
@@ -17,7 +17,7 @@ export function headOf({ title, description, hidden, secret }: PageHead) {
   }
 }
 
-/** Takes over the head that the server rendered for the first page: from now on the routes set it. */
-export function takeServedHead(document: Document): void {
+/** Removes the tags of the head that the server rendered for the first page: the routes set their own. */
+export function removeServedHead(document: Document): void {
   for (const tag of document.querySelectorAll('head [data-served]')) tag.remove()
 }

@@ -3,12 +3,12 @@ import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 
 /**
- * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
- * @param notify shows an error sentence and returns a function that removes it, called once the same query has loaded.
+ * Server data of one visit. If a query with `meta.loads` fails, `notify` gets the sentence of specification section 8.
+ * @param notify shows an error sentence and returns a function that removes it, called once the same query has loaded or failed again.
  */
 export function createQueryClient(notify: (sentence: string) => (() => void) | void) {
   const reported = new Map<string, () => void>()
-  const mended = (query: string) => {
+  const removeReport = (query: string) => {
     reported.get(query)?.()
     reported.delete(query)
   }
@@ -17,11 +17,11 @@ export function createQueryClient(notify: (sentence: string) => (() => void) | v
       onError(error, query) {
         const loads = query.meta?.loads
         if (!loads || !(error instanceof ApiError)) return
-        mended(query.queryHash)
+        removeReport(query.queryHash)
         const remove = notify(failureSentence(error.failure, { loading: loads }))
         if (remove) reported.set(query.queryHash, remove)
       },
-      onSuccess: (_data, query) => mended(query.queryHash),
+      onSuccess: (_data, query) => removeReport(query.queryHash),
     }),
     defaultOptions: {
       queries: {

@@ -6,6 +6,7 @@ import {
   shownValue,
 } from '#contract/rendered-address.ts'
 
+/** The answers that a page was rendered from, as the server has written them into it. Throws if they are not JSON. */
 export const readServedData = ({ textContent }: Element) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
   JSON.parse(textContent ?? '') as DehydratedState
@@ -14,7 +15,10 @@ export const readServedData = ({ textContent }: Element) =>
  * Whether what was served is the page at an address. Without a network it may be the last page that was served, and a host
  * of plain files sends the page of a path whatever its parameters are.
  */
-export function isOf(served: Element, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+export function isPageAt(
+  served: Element,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean {
   const page = new URL(served.getAttribute('data-address') ?? '', 'http://portal')
   const here = new URLSearchParams(search)
   const shown = shownParameters(pathname)

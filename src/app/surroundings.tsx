@@ -79,7 +79,7 @@ function LoginOverPage() {
   )
 }
 
-/** What to do after a payment link that redirected to the home page. */
+/** The window over the home page after a payment link that led to nothing. */
 function AbsentOverPage() {
   const absence = useRouterState({ select: ({ location }) => location.state.absentPayment })
   const navigate = useNavigate()

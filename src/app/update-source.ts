@@ -1,5 +1,5 @@
 export interface UpdateSource {
-  /** Calls `found` with the name of each version that waits to be used. Returns a function that stops listening. */
+  /** Calls `found` with the name of each version that waits to be used. Calls `failed` if the browser does not register the worker. Returns a function that stops listening. */
   watch(found: (version: string) => void, failed: () => void): () => void
   /** Puts the waiting version to use and loads the page again. */
   activate(): void

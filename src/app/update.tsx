@@ -14,7 +14,7 @@ const reloadedKey = 'portal.reloaded-for'
 
 /**
  * Updates the portal by itself: 'Atualizando arquivos..' over the screen, then a reload, once for each version. Waits
- * while the page has unsaved input or a write request is pending (decision C20).
+ * while the page has unsaved input or a write request is pending (row C20).
  */
 export function AppUpdate({ source }: { source: UpdateSource }) {
   const [logic] = useState(() =>

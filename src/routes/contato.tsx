@@ -18,7 +18,7 @@ function Contact() {
   return (
     <ContactPage
       department={departamento}
-      onClose={() => void navigate({ to: '/', replace: true, state: { arrival: 'messageSent' } })}
+      onSent={() => void navigate({ to: '/', replace: true, state: { arrival: 'messageSent' } })}
     />
   )
 }

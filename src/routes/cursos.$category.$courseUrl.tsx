@@ -47,7 +47,7 @@ const prefetchEnrolment = () => {
   ahead ??= loadEnrolment().catch(() => (ahead = undefined))
 }
 
-const drawEnrolment = (enrolment: EnrolmentRequest) => (
+const renderEnrolment = (enrolment: EnrolmentRequest) => (
   <Suspense fallback={<Loader active />}>
     <EnrolmentDialog {...enrolment} />
   </Suspense>
@@ -76,7 +76,7 @@ function Course() {
           : void navigate({ search: next, replace: how === 'replace', resetScroll: false })
       }
       prefetchEnrolment={prefetchEnrolment}
-      enrolmentDialog={drawEnrolment}
+      enrolmentDialog={renderEnrolment}
     />
   )
 }

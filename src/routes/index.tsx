@@ -7,7 +7,7 @@ export const Route = createFileRoute('/')({
   validateSearch: ({ abrir }: Record<string, unknown>): { abrir?: 'qual-curso' } =>
     abrir === 'qual-curso' ? { abrir } : {},
   loader: ({ context: { queryClient } }) => {
-    // A list that fails is reported by a toast; the page is shown all the same (decision R10).
+    // A list that fails is reported by a toast; the page is shown all the same (row R10).
     void queryClient.prefetchQuery(adsQuery)
     void queryClient.prefetchQuery(featuredCoursesQuery)
   },

@@ -4,7 +4,7 @@ import { partnerHashPattern } from '#src/features/login/addresses.ts'
 import { LoginPage } from '#src/features/login/login-page.tsx'
 
 export const Route = createFileRoute('/legado/parceiro/$cfcHash')({
-  // What is no hash goes to the login without a partner (decision R6).
+  // What is no hash goes to the login without a partner (row R6).
   beforeLoad: ({ params }) => {
     if (!partnerHashPattern.test(params.cfcHash)) throw redirect({ to: '/legado', replace: true })
   },

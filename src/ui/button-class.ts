@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 /**
  * Looks of a button: one primary a view, secondary beside it, ghost to leave, danger to destroy. Accent is the primary of the
- * two pages where a visitor decides, to search, and to choose the place or enrol: no other has it.
+ * home page (search) and of a course (enrol), as of the student area: no other has it.
  */
 type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
 

@@ -9,9 +9,9 @@ export class ChunkLoadError extends Error {
 export const chunkTimeout = 120_000
 
 /**
- * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`: the only function for it, where the page does without
- * the part, for the build makes the `then` of a bare `import()` miss a style sheet that does not come. A browser waits for
- * ever on a stalled connection; this gives up after `timeout` ms with a ChunkLoadError.
+ * Fetches a part of the portal, e.g. `fetchChunk(() => import('./panel.tsx'))`; rejects where it or its style sheet does not arrive. Do
+ * not call `then` of a bare `import()`: as it is built, that does not notice a missing style sheet. A browser waits for ever on a
+ * stalled connection; this gives up after `timeout` ms with a ChunkLoadError.
  */
 export async function fetchChunk<Part>(
   load: () => Promise<Part>,
@@ -47,7 +47,7 @@ export const lazyPart = <Props>(
 const fetchErrors =
   /dynamically imported module|importing a module script failed|error loading|unable to preload css|ChunkLoadError/i
 
-/** Whether an error is of a part of the portal that did not arrive. */
+/** Whether an error means that a part of the portal did not arrive. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === 'ChunkLoadError' || fetchErrors.test(error.message))

@@ -5,12 +5,9 @@ export function topLayerChanged(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Calls `watcher` whenever a modal dialog opens or closes; returns a function that stops it. */
-export function watchTopLayer(watcher: () => void): () => void {
+/** Calls `watcher` from now on whenever a modal dialog opens or closes. */
+export function watchTopLayer(watcher: () => void): void {
   watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
 }
 
 /** The open modal on top, or the body: everything outside an open modal is inert and unannounced. */

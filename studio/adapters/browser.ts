@@ -54,7 +54,7 @@ export function inspectPage(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendAll()
   })
-  if (nameOfRequest) inspectFetch(window, nameOfRequest, watcher.asked)
+  if (nameOfRequest) inspectFetch(window, nameOfRequest, watcher.reportRequest)
   return watcher.inspect
 }
 

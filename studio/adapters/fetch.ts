@@ -7,7 +7,7 @@ export type NameOfRequest = (method: string, url: URL) => string | null
 export function inspectFetch(
   page: Pick<Window, 'fetch' | 'location'>,
   nameOf: NameOfRequest,
-  asked: (name: string) => (answer: Answered | null) => void,
+  reportRequest: (name: string) => (answer: Answered | null) => void,
 ): void {
   const own = page.fetch.bind(page)
   page.fetch = async (input, init) => {
@@ -16,7 +16,7 @@ export function inspectFetch(
     const method = init?.method ?? (isRequest ? input.method : 'GET')
     const name = nameOf(method.toUpperCase(), url)
     if (name === null) return own(input, init)
-    const answered = asked(name)
+    const answered = reportRequest(name)
     try {
       const response = await own(input, init)
       answered({ status: response.status, request: response.headers.get('x-request-id') })

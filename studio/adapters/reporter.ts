@@ -12,7 +12,7 @@ const mostAtOnce = 1000
 /** Where inspection records go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` checks. */
 export type Destination = { studio: string } | { log: string }
 
-/** What receives inspection records, and `flush`, which resolves once everything so far has arrived. */
+/** What receives inspection records, and `flush`, which resolves once everything so far was sent, or could not be; it rejects for a file only. */
 export interface Reporter {
   report: (record: InspectionRecord) => void
   flush: () => Promise<void>
@@ -36,7 +36,7 @@ function logTo(file: string): Reporter {
 
 /**
  * Sends inspection records to the relay of a studio, in order and in batches. A studio that cannot be reached
- * is reported once, on stderr; the test run goes on without it.
+ * is reported once, on stderr; later records are dropped.
  */
 function reportTo(studio: string): Reporter {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { coverageReport, coverByPaths, uncovered } from '@studio/kit/coverage/coverage-report.ts'
 import type { MachineNotes } from '@studio/kit/notes/machine-notes.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import { subjectOf } from '@studio/kit/opening/subject.ts'
@@ -20,7 +20,7 @@ export function testMachine(machine: AnyStateMachine, samples?: Partial<MachineN
       expect(uncovered(coverageReport([subject], [run]), 'en')).toEqual([])
     })
 
-    const run = sequencesOf(subject)
+    const run = sequenceRunner(subject)
     for (const strategy of ['edges', 'random'] as const)
       for (const path of pathsThrough(subject.machine, subject.cases, { strategy }))
         it(`${strategy}: ${describePath(path, subject).title}`, () => {

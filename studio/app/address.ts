@@ -1,6 +1,6 @@
 /** The target of an address of the studio: a machine, a state or a transition of it, and a panel. */
 export interface Address {
-  /** Folder of the machine. */
+  /** Name of the machine in its project. */
   machine: string
   /** Path of the state below the root, joined by dots; empty for the machine itself. */
   state: string
@@ -73,7 +73,7 @@ export function stateId(root: string, state: string): string {
   return state === '' ? root : `${root}.${state}`
 }
 
-/** A state's path below the root from its id. */
+/** A state's path below the root from its id; empty for the root, and for an id that does not begin with the root's. */
 export function statePath(root: string, id: string): string {
   return id.startsWith(`${root}.`) ? id.slice(root.length + 1) : ''
 }

@@ -11,7 +11,7 @@ export interface AnswerHint {
   examples: string[]
 }
 
-/** By what the machine reads of an answer, because its type is not known when it runs. */
+/** Hints for an answer that is typed: its type is not known when the machine runs, but what the machine reads of it is. */
 export function answerHint(
   at: AnyMachineSnapshot,
   cases: Cases,
@@ -21,7 +21,7 @@ export function answerHint(
   const field = kind === 'done' ? 'output' : 'error'
   const reads = recorder(at.machine)
   unasked(() => reads.probe(at, type))
-  const paths = reads.of(type).filter((path) => path.split(/[.:]/)[0] === field)
+  const paths = reads.readsOfEvent(type).filter((path) => path.split(/[.:]/)[0] === field)
   const known = (cases.outcomes?.[id] ?? []).flatMap((outcome): unknown[] =>
     field in outcome ? [Reflect.get(outcome, field)] : [],
   )

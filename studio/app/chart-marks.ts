@@ -15,8 +15,13 @@ export interface Marks {
   hits: Hits | null
 }
 
-/** Marks the drawing in the page. */
-export function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
+/** Marks the drawing in the page. `times`: the text of a count of uses. */
+export function mark(
+  content: SVGGElement | null,
+  marks: Marks,
+  placed: Placed,
+  times: (count: number) => string,
+): void {
   const active = new Set(marks.active)
   const regions = new Set(placed.boxes.map(({ box }) => box.parent))
   const set = (element: SVGElement, name: string, on: boolean) =>
@@ -26,7 +31,7 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     set(state, 'is-now', active.has(id))
     set(state, 'is-chosen', id === marks.chosenState)
     // Only parts without children are painted: a region has the heat of its contents.
-    warm(state, marks.hits?.states, regions.has(id) ? [] : [id])
+    warm(state, marks.hits?.states, regions.has(id) ? [] : [id], times)
   }
   const keysOf = new Map(
     placed.arrows.map(({ arrow }) => [arrow.id, arrow.wordings.flatMap(({ key }) => key ?? [])]),
@@ -46,25 +51,26 @@ export function mark(content: SVGGElement | null, marks: Marks, placed: Placed):
     set(element, 'is-possible', any(marks.possible))
     set(element, 'is-taken', any(marks.taken))
     set(element, 'is-hinted', any(marks.hinted))
-    warm(element, marks.hits?.transitions, keys)
+    warm(element, marks.hits?.transitions, keys, times)
   }
 }
 
 /** Sets the heat of a part as `data-heat`, and in its title how often it was used. */
 function warm(
   element: SVGElement,
-  times: Readonly<Record<string, number>> | undefined,
+  used: Readonly<Record<string, number>> | undefined,
   names: readonly string[],
+  times: (count: number) => string,
 ): void {
   element.querySelector(':scope > title.times')?.remove()
   delete element.dataset.heat
-  if (!times || names.length === 0) return
-  const { sum, heat, colour } = warmthOf(names, times)
+  if (!used || names.length === 0) return
+  const { sum, heat, colour } = warmthOf(names, used)
   element.dataset.heat = String(heat)
   element.style.setProperty('--heat', String(heat))
   element.style.setProperty('--heat-colour', colour)
   const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
   title.classList.add('times')
-  title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`
+  title.textContent = times(sum)
   element.prepend(title)
 }

@@ -36,7 +36,6 @@ export function storedTheme(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies and stores a choice. */
 export function applyTheme(theme: ThemeChoice): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme

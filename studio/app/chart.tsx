@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
 import type { Placed } from '@studio/kit/drawing/layout.ts'
+import { reportMessages } from '@studio/kit/messages/report.ts'
 import { svgParts } from '@studio/kit/svg/svg.ts'
 import type { SvgOptions } from '@studio/kit/svg/svg.ts'
 import { mark } from './chart-marks.ts'
@@ -53,6 +54,7 @@ export function Chart({
 }: Props) {
   const content = useRef<SVGGElement>(null)
   const t = useMessages(pageMessages)
+  const { times } = useMessages(reportMessages)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed, { changes }) }), [placed, changes])
   const stops = useMemo(() => stopsIn(placed), [placed])
@@ -71,7 +73,7 @@ export function Chart({
   const shown = useRef('')
   // Before it is painted, or it would visibly jump.
   useLayoutEffect(() => {
-    // A fold keeps the position; another machine or direction starts again.
+    // A fold does not move the drawing; another machine or direction starts again.
     const start = `${placed.drawing.machine} ${placed.direction}`
     if (shown.current === start) return
     shown.current = start
@@ -87,7 +89,7 @@ export function Chart({
     }
   }, [placed, t])
 
-  useEffect(() => mark(content.current, marks, placed), [marks, placed])
+  useEffect(() => mark(content.current, marks, placed, times), [marks, placed, times])
 
   useEffect(() => {
     if (chosen) look((last, now) => revealed(last, chosen.part, now, chosen.source))

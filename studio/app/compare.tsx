@@ -8,7 +8,7 @@ import type { Compared } from './use-compared.ts'
 /** No open machine has such a name. */
 const ofGit = '*git'
 
-/** The first revision: what is changed since the last commit. */
+/** The proposed revision: what is changed since the last commit. */
 const head = 'HEAD'
 
 /** The choice of an earlier version: another open machine, or a revision of git that is typed. */

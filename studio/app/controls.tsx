@@ -17,7 +17,6 @@ export function LinkButton({
   )
 }
 
-/** A labelled checkbox. */
 export function Checkbox({
   label,
   checked,
@@ -46,7 +45,6 @@ export interface Option<Value extends string> {
   lang?: string
 }
 
-/** A choice of one value. */
 export function Select<Value extends string>({
   options,
   onChange,
@@ -73,7 +71,7 @@ export function Select<Value extends string>({
   )
 }
 
-/** A button that opens files, reports and logs by default. */
+/** A button that opens files, of JSON by default. */
 export function FileButton({
   label,
   onFiles,

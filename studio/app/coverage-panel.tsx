@@ -1,10 +1,5 @@
 import { useMemo } from 'react'
-import {
-  coverByPaths,
-  measured,
-  describeMeasure,
-  describeSource,
-} from '@studio/kit/coverage/coverage-report.ts'
+import { coverByPaths, measured, describeSource } from '@studio/kit/coverage/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutants/score.ts'
 import { describeMutant } from '@studio/kit/mutants/describe.ts'
@@ -82,7 +77,6 @@ function useStatements(report: Coverage['report']) {
   }, [report, language])
 }
 
-/** Which injected faults of the chart rules, walks and tests found. */
 function InjectedFaults({ score }: { score: MutantReport['machines'][number] }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
@@ -107,6 +101,7 @@ function InjectedFaults({ score }: { score: MutantReport['machines'][number] }) 
 function Measures({ found, sources }: { found: MachineCoverage; sources: readonly string[] }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
+  const { measures } = useMessages(reportMessages)
   return (
     <table>
       <thead>
@@ -123,7 +118,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
       <tbody>
         {measured.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{describeMeasure(kind, language)}</th>
+            <th scope="row">{measures[kind]}</th>
             <td>
               {found[kind].covered}/{found[kind].total}
             </td>

@@ -1,6 +1,6 @@
 import { describeTag } from '@studio/kit/drawing/labels.ts'
-import { pathsOf } from './chart-paths.ts'
-import type { ChartPath } from './chart-paths.ts'
+import { transitionsIn } from './drawn-transitions.ts'
+import type { DrawnTransition } from './drawn-transitions.ts'
 import { LinkButton } from './controls.tsx'
 import { Findings, Rules } from './findings.tsx'
 import { useMessages } from './language.tsx'
@@ -23,7 +23,7 @@ export function DetailsPanel(props: Props) {
   const path =
     transition === null
       ? undefined
-      : pathsOf(machine.drawing).find(({ wording }) => wording.key === transition)
+      : transitionsIn(machine.drawing).find(({ wording }) => wording.key === transition)
   if (path) return <TransitionDetails {...props} path={path} />
   const chosen = state ?? machine.drawing.machine
   return (
@@ -43,7 +43,7 @@ function StateDetails({ machine, state, shut, onPart, onToggle }: Props & { stat
   const kinds: Readonly<Record<string, string>> = t.kinds
   const box = machine.drawing.boxes.find(({ id }) => id === state)
   if (!box) return <p>{t.removedState(machine.title)}</p>
-  const paths = pathsOf(machine.drawing)
+  const paths = transitionsIn(machine.drawing)
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const own = box.wordings.filter(({ key }) => key === null)
   const inside = machine.drawing.boxes.filter(({ parent, name }) => parent === state && name !== '')
@@ -123,9 +123,9 @@ function List({
   place,
 }: {
   heading: string
-  wordings: readonly ChartPath[]
+  wordings: readonly DrawnTransition[]
   onPart?: (key: string) => void
-  place?: (path: ChartPath) => string
+  place?: (path: DrawnTransition) => string
 }) {
   if (wordings.length === 0) return null
   return (
@@ -150,7 +150,7 @@ function List({
   )
 }
 
-function TransitionDetails({ machine, path, onPart }: Props & { path: ChartPath }) {
+function TransitionDetails({ machine, path, onPart }: Props & { path: DrawnTransition }) {
   const { wording, from, to } = path
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const t = useMessages(panelMessages)

@@ -5,7 +5,6 @@ export interface Download {
   content: string | Blob
 }
 
-/** Saves a file as a download. */
 export function download({ name, type, content }: Download): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -9,11 +9,12 @@ const readableName = /\.(?:[cm]?[jt]sx?|json)$/
 /** Folders that have no machine of the user. */
 const unread = /^(?:node_modules|\..+)$/
 
-/** Of some files, modules and what they import. */
-export const readable = <One extends Pick<DroppedFile, 'name'>>(files: readonly One[]): One[] =>
-  files.filter(({ name }) => readableName.test(name))
+/** Of some files, those that may be modules or imported by them, by their names. */
+export const readableFiles = <One extends Pick<DroppedFile, 'name'>>(
+  files: readonly One[],
+): One[] => files.filter(({ name }) => readableName.test(name))
 
-/** What was dropped, with the content of folders. */
+/** The readable files of what was dropped, with the content of folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<DroppedFile[]> {
   // Before anything is awaited: the browser empties what was dropped after the event.
   const dropped = [...items].map((item) => ({
@@ -26,7 +27,7 @@ export async function droppedFiles({ items }: DataTransfer): Promise<DroppedFile
       return file ? [{ name: file.name, file }] : []
     }),
   )
-  return readable(found.flat())
+  return readableFiles(found.flat())
 }
 
 const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry =>
@@ -45,7 +46,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string): Promise<
     for (const entry of entries) {
       const name = `${path}/${entry.name}`
       if (isFolder(entry) && !unread.test(entry.name)) found.push(...(await filesIn(entry, name)))
-      else if (isFile(entry) && readable([{ name }]).length > 0)
+      else if (isFile(entry) && readableFiles([{ name }]).length > 0)
         found.push({
           name,
           file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)),

@@ -66,7 +66,7 @@ const density = 2
 /** Browsers paint no larger pictures. */
 const longestSide = 8192
 
-/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the message `failure`. */
+/** SVG as a PNG, at twice the size where that can be painted. Rejects where the browser cannot, with the message `failure` or its own. */
 export async function painted(svg: string, failure: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

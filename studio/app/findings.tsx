@@ -2,13 +2,13 @@ import { Fragment, useMemo } from 'react'
 import { levelOf } from '@studio/kit/lint/finding.ts'
 import type { Finding, LintLevel } from '@studio/kit/lint/finding.ts'
 import { describeRule } from '@studio/kit/trace.ts'
-import { pathsOf } from './chart-paths.ts'
+import { transitionsIn } from './drawn-transitions.ts'
 import { LinkButton } from './controls.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { panelMessages } from './panel-messages.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-/** The invariants that random sequences check. */
+/** The rules of a machine, each with the statements that it judges. */
 export function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
   const [language] = useLanguage()
   const t = useMessages(panelMessages)
@@ -34,14 +34,14 @@ export function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
 }
 
 /** `onPart`: goes to a state or a transition. */
-interface Places {
+interface FindingsProps {
   machine: StudioMachine
   onPart: (part: string) => void
 }
 
 /** What the lint found: faults, below them warnings, suggestions folded. */
-export function Findings(places: Places) {
-  const { findings } = places.machine
+export function Findings(props: FindingsProps) {
+  const { findings } = props.machine
   const t = useMessages(panelMessages)
   const at = (level: LintLevel) => findings.filter((one) => levelOf(one) === level)
   const [faults, warnings, hints] = [at('error'), at('warning'), at('hint')]
@@ -51,18 +51,18 @@ export function Findings(places: Places) {
       {faults.length === 0 ? (
         <p>{t.noFlaw}</p>
       ) : (
-        <FindingList {...places} findings={faults} tone="failure" />
+        <FindingList {...props} findings={faults} tone="failure" />
       )}
       {warnings.length > 0 && (
         <>
           <h4>{t.warnings(warnings.length)}</h4>
-          <FindingList {...places} findings={warnings} />
+          <FindingList {...props} findings={warnings} />
         </>
       )}
       {hints.length > 0 && (
         <details>
           <summary>{t.advice(hints.length)}</summary>
-          <FindingList {...places} findings={hints} />
+          <FindingList {...props} findings={hints} />
         </details>
       )}
     </section>
@@ -74,8 +74,11 @@ function FindingList({
   tone,
   machine: { drawing },
   onPart,
-}: Places & { findings: readonly Finding[]; tone?: string }) {
-  const keys = useMemo(() => new Set(pathsOf(drawing).map(({ wording }) => wording.key)), [drawing])
+}: FindingsProps & { findings: readonly Finding[]; tone?: string }) {
+  const keys = useMemo(
+    () => new Set(transitionsIn(drawing).map(({ wording }) => wording.key)),
+    [drawing],
+  )
   /** Goes to where it is drawn; undefined for a finding without a place, as one about a name. */
   const leads = (where: string) => {
     if (keys.has(where)) return () => onPart(where)

@@ -12,10 +12,10 @@ export function firstFolds({ boxes, arrows }: Drawing): ReadonlySet<string> {
     if (tone === 'happy')
       for (const end of [source, target])
         for (let at = parents.get(end); at; at = parents.get(at)) open.add(at)
-  const regions = boxes.filter(({ kind, parent }) => parent !== null && isRegion(kind))
+  const regions = boxes.filter(({ kind, parent }) => parent !== null && isFoldableKind(kind))
   return new Set(regions.map(({ id }) => id).filter((id) => !open.has(id)))
 }
 
 /** Whether a box may be folded. */
-export const isRegion = (kind: Drawing['boxes'][number]['kind']): boolean =>
+export const isFoldableKind = (kind: Drawing['boxes'][number]['kind']): boolean =>
   kind === 'compound' || kind === 'parallel'

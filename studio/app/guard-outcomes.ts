@@ -1,10 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import {
   activeIn,
-  definitionsOf,
   innermostOf,
   matches,
-  transitionsOf,
+  transitionsByDefinition,
   withAncestors,
 } from '@studio/kit/chart.ts'
 import type { ChartTransition } from '@studio/kit/chart.ts'
@@ -39,7 +38,7 @@ export function guardOutcomes(
     const candidates = withAncestors(leaf).flatMap((node) =>
       [...node.transitions]
         .filter(([descriptor]) => matches(descriptor, type))
-        // The least of wildcards first, as the interpreter asks them.
+        // Exact descriptors before wildcards, and of these the longest first, as the interpreter asks them.
         .toSorted(([a], [b]) => b.length - a.length)
         .flatMap(([, own]) => own),
     )
@@ -65,15 +64,7 @@ const charts = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, ChartTr
 
 /** The transitions of a machine; every event of every step asks for them. */
 function chartOf(machine: AnyStateMachine) {
-  const known = charts.get(machine)
-  if (known) return known
-  const transitions = new Map(transitionsOf(machine).map((one) => [one.key, one]))
-  const chart = new Map(
-    [...definitionsOf(machine)].flatMap(([definition, key]) => {
-      const transition = transitions.get(key)
-      return transition ? [[definition, transition]] : []
-    }),
-  )
+  const chart = charts.get(machine) ?? transitionsByDefinition(machine)
   charts.set(machine, chart)
   return chart
 }

@@ -16,7 +16,7 @@ const key = 'studio-language'
 
 /**
  * Provides the language of everything inside: the choice stored in this browser, else that of the project, else
- * the browser's where it is Portuguese.
+ * Portuguese or English by the language of the browser.
  */
 export function LanguageProvider({
   ofProject,

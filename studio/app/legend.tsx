@@ -4,7 +4,6 @@ import { legendOf } from '@studio/kit/svg/legend.ts'
 import { useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
 
-/** What the signs of this drawing mean. */
 export function Legend({ placed, isDifference }: { placed: Placed; isDifference: boolean }) {
   const t = useMessages(pageMessages)
   const { svg, width, height } = useMemo(

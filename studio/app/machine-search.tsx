@@ -34,7 +34,7 @@ export function FoundList({ asked, panel }: { asked: string; panel: string }) {
               {one.description}
               {one.code !== '' && one.code !== one.description && <code>{one.code}</code>}
               <small>
-                {[t.kinds[one.kind], one.kind === 'machine' ? '' : one.title, one.of]
+                {[t.kinds[one.kind], one.kind === 'machine' ? '' : one.title, one.stateTitle]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

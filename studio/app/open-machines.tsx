@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { Translations } from '@studio/kit/messages/language.ts'
+import type { Language } from '@studio/kit/messages/language.ts'
 import { moduleIn } from './address.ts'
 import { FileButton } from './controls.tsx'
-import { droppedFiles, readable } from './dropped-files.ts'
+import { droppedFiles, readableFiles } from './dropped-files.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import { useLanguage, useMessages } from './language.tsx'
 import { pageMessages } from './page-messages.ts'
@@ -38,7 +38,7 @@ export function OpenMachines() {
   )
   const openAll = useCallback(
     async (files: readonly DroppedFile[]) => {
-      const read = readable(files)
+      const read = readableFiles(files)
       if (read.length === 0) setState({ is: 'failed', problems: [pageMessages[language].noModule] })
       else
         await open({
@@ -132,7 +132,7 @@ export function OpenMachines() {
 /** The server's answer; a message where there is none, or where the page is served without such a server. */
 async function sent(
   asked: Asked,
-  language: keyof Translations<unknown>,
+  language: Language,
 ): Promise<{ url: string } | { problems: readonly string[] }> {
   const { cannotOpen, noAnswer } = pageMessages[language]
   try {

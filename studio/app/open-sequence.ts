@@ -5,7 +5,7 @@ import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
 import { defaultLanguage } from '@studio/kit/messages/language.ts'
 import type { Language } from '@studio/kit/messages/language.ts'
-import { judged } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment } from '@studio/kit/paths/sequences.ts'
 import { pageMessages } from './page-messages.ts'
 import { playMessages } from './play-messages.ts'
 import { studioMachine } from './studio-machines.ts'
@@ -27,7 +27,7 @@ export interface OpenedSequence {
   today: { is: 'broken'; found: string } | { is: 'passes' } | { is: 'removed' }
 }
 
-/** Reads the text of a file of `tests/machines/fixtures`. Throws a message when it is none. */
+/** Reads the text of a stored sequence (`Fixture`). Throws, with a message for users, when it is none or no longer fits its machine. */
 export function openSequence(text: string, language: Language): OpenedSequence {
   const fixture = parsed(text, language)
   const machine = studioMachine(fixture.machine, language)
@@ -47,7 +47,7 @@ function judgedToday(
   { input, events }: Pick<OpenedSequence, 'input' | 'events'>,
   { rule, of }: Fixture,
 ): OpenedSequence['today'] {
-  const breaks = (labels: Labels) => judged({ ...machine, labels }, input, events).flat()
+  const breaks = (labels: Labels) => breaksByMoment({ ...machine, labels }, input, events).flat()
   const at = breaks({ language: defaultLanguage }).findIndex(
     (one) => one.description === rule && one.of === of,
   )

@@ -13,7 +13,7 @@ export interface PathChoice {
 
 /**
  * The paths of a strategy through the chosen part. The shortest paths end in a chosen state; where
- * none of them takes a chosen transition, the shortest path that does is returned instead.
+ * none of them takes a chosen transition, the shortest path that does is returned instead, except for `random`.
  */
 export function shownPaths(
   { machine, cases }: Pick<StudioMachine, 'machine' | 'cases'>,
@@ -30,8 +30,8 @@ export function shownPaths(
     return nearest ? [nearest] : []
   }
   if (state === null) return paths
-  return paths.filter(({ at, steps }) =>
-    [at, ...steps.map(({ after }) => after)].flat().includes(state),
+  return paths.filter(({ active, steps }) =>
+    [active, ...steps.map(({ after }) => after)].flat().includes(state),
   )
 }
 

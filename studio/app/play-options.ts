@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { childOf, definitionsOf } from '@studio/kit/chart.ts'
+import { answeringChild, definitionsOf } from '@studio/kit/chart.ts'
 import { describeChoice } from '@studio/kit/drawing/labels.ts'
 import { capitalised } from '@studio/kit/messages/language.ts'
 import type { Describable } from '@studio/kit/paths/text.ts'
@@ -94,6 +94,6 @@ function takenFirst(snapshot: AnyMachineSnapshot, event: CaseEvent) {
 }
 
 function groupOf(type: string): PlayOption['group'] {
-  if (childOf(type) !== null) return 'answer'
+  if (answeringChild(type) !== null) return 'answer'
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }

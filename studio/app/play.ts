@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { childOf, innermostOf } from '@studio/kit/chart.ts'
+import { answeringChild, innermostOf } from '@studio/kit/chart.ts'
 import { describeActor, describeChoice, outcomeOf } from '@studio/kit/drawing/labels.ts'
 import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { describeRule } from '@studio/kit/trace.ts'
@@ -70,7 +70,7 @@ export interface Played {
   /** What may be entered as the answer of an open call. */
   hint: (of: { id: string; kind: 'done' | 'error' }) => AnswerHint
   isOver: boolean
-  /** Why the machine itself broke, null when it did not. */
+  /** Why nothing more can happen: the machine broke, or a context is too large; null otherwise. */
   failure: string | null
 }
 
@@ -126,10 +126,10 @@ export function play(subject: Describable, input: unknown, events: readonly Case
     options,
     refused: refusedOf(stage, subject, options),
     active: [...own.active],
-    here: leavesOf(own),
+    here: innermostTitles(own),
     children: others.map((one) => ({
       title: one.title ?? '',
-      here: leavesOf(one),
+      here: innermostTitles(one),
       rules: one.subject.invariants.map((rule) =>
         describeRule(rule, labels.language ?? defaultLanguage),
       ),
@@ -158,7 +158,7 @@ function describeAnswer(
   { to, event }: Pick<ActorStep, 'to' | 'event'>,
   { labels }: Describable,
 ): string {
-  if (childOf(event.type) === null || outcomeOf(event, to.cases)) return ''
+  if (answeringChild(event.type) === null || outcomeOf(event, to.cases)) return ''
   return ` (${describeValue('error' in event ? event.error : event.output, labels)})`
 }
 
@@ -180,6 +180,6 @@ function changesOf(
     .filter(({ before, after }) => before !== after)
 }
 
-function leavesOf({ machine, active }: Pick<MemberStates, 'machine' | 'active'>): string[] {
+function innermostTitles({ machine, active }: Pick<MemberStates, 'machine' | 'active'>): string[] {
   return innermostOf(machine, active).map((node) => node.description ?? node.key)
 }

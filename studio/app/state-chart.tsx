@@ -1,29 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyStateMachine, StateValue } from 'xstate'
-import type { Cases } from '@studio/kit/cases.ts'
+import type { AnyStateMachine } from 'xstate'
 import { placed } from '@studio/kit/drawing/layout.ts'
 import type { Layout, Placed } from '@studio/kit/drawing/layout.ts'
 import { draw } from '@studio/kit/drawing/drawing.ts'
-import type { Labels } from '@studio/kit/drawing/labels.ts'
 import { defaultLanguage } from '@studio/kit/messages/language.ts'
 import { stateTitles } from '@studio/kit/paths/text.ts'
 import { activeStates } from '@studio/kit/drawing/state-chart.ts'
+import type { StateChartOptions } from '@studio/kit/drawing/state-chart.ts'
 import { svgFile } from '@studio/kit/svg/svg.ts'
 import { pageMessages } from './page-messages.ts'
 
-interface Props {
+interface Props extends StateChartOptions {
   machine: AnyStateMachine
-  /** Where it is now: the `value` of its snapshot. */
-  active?: StateValue
-  /** Its title; its id by default. */
-  title?: string
-  cases?: Cases
-  labels?: Labels
-  theme?: 'light' | 'dark'
-  direction?: 'down' | 'right'
-  /** `full` writes formulas beside the labels. */
-  detail?: 'full' | 'plain'
-  /** Places the boxes; by default elkjs on this thread. Keep it the same between renders. */
+  /** Places the boxes; by default elkjs on this thread. Another function makes a new drawing. */
   layout?: Layout
   className?: string
 }
@@ -34,7 +23,7 @@ interface Result {
 }
 
 /**
- * A machine as a picture with its active states lit. An image, not inline SVG, so that its styles do not affect the page.
+ * A machine as a picture with its active states highlighted. An image, not inline SVG, so that its styles do not affect the page.
  * The page's policy must allow `img-src data:`.
  */
 export function StateChart({

@@ -50,7 +50,7 @@ const relatives = inEachLanguage((language): readonly Relative[] =>
   })),
 )
 
-/** Every machine of the catalog, by folder and title. */
+/** What lists and links show of every machine of the catalog. `name`: unique; `id`: of its chart, which versions of it share. */
 export const machineNames = catalog.map(({ name, title, machine, isBackground = false }) => ({
   name,
   title,
@@ -69,7 +69,7 @@ export function machineCalled(wanted: string) {
 export const versionsOf = ({ name, machine }: Pick<CatalogEntry, 'name' | 'machine'>) =>
   machineNames.filter((one) => one.id === machine.id && one.name !== name)
 
-/** A machine by its folder, drawn once in each language. Undefined when there is none. */
+/** A machine by its name, drawn once in each language. Undefined when there is none. */
 export function studioMachine(name: string, language: Language): StudioMachine | undefined {
   const key = `${language} ${name}`
   const known = drawn.get(key)

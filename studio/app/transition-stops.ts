@@ -66,10 +66,10 @@ export function nextStop(
   from: { state: string; key: string | null },
   arrow: string,
 ): Stop | null {
-  const path = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[arrow]
   const own = stops.filter(({ state }) => state === from.state)
-  if (path === undefined || own.length === 0) return null
+  if (step === undefined || own.length === 0) return null
   const at = own.findIndex(({ key }) => key === from.key)
-  const next = at < 0 ? (path > 0 ? 0 : own.length - 1) : (at + path + own.length) % own.length
+  const next = at < 0 ? (step > 0 ? 0 : own.length - 1) : (at + step + own.length) % own.length
   return own[next] ?? null
 }

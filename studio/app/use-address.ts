@@ -10,7 +10,6 @@ function subscribe(notify: () => void): () => void {
 /** Goes to an address. `replace`: Back does not lead to the one before. */
 export type Go = (next: Target, how?: { replace?: boolean }) => void
 
-/** The fragment of the address. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash)
 
 /** The current address and a function that goes to another. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { firstFolds, isRegion } from './first-folds.ts'
+import { firstFolds, isFoldableKind } from './first-folds.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** The regions of a drawing that are folded. */
@@ -9,7 +9,7 @@ export interface Folds {
   isFoldable: boolean
   /** Folds all regions, or opens all of them where one is folded. */
   foldAll: () => void
-  /** Folds or opens one; whether that is a region. `isShut`: whether it is folded now. */
+  /** Folds or opens a region; null for what is none. `isShut`: whether it is folded now. */
   toggle: (id: string) => { isShut: boolean } | null
 }
 
@@ -21,7 +21,7 @@ export function useFolds(machine: StudioMachine, state: string | null): Folds {
   const fold = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
   const shut = useMemo(() => opened(folded, machine, state), [folded, machine, state])
   const regions = machine.drawing.boxes.filter(
-    ({ kind, parent }) => parent !== null && isRegion(kind),
+    ({ kind, parent }) => parent !== null && isFoldableKind(kind),
   )
   return {
     shut,

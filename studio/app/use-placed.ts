@@ -18,13 +18,13 @@ type Options = Required<DrawingOptions>
 const known = new WeakMap<Drawing, Map<string, Promise<Placed>>>()
 
 function placedOnce(drawing: Drawing, options: Options, layout: Layout): Promise<Placed> {
-  const paths = known.get(drawing) ?? new Map<string, Promise<Placed>>()
+  const layouts = known.get(drawing) ?? new Map<string, Promise<Placed>>()
   const key = JSON.stringify(options)
-  const found = paths.get(key) ?? placed(drawing, layout, options)
-  paths.set(key, found)
-  known.set(drawing, paths)
+  const found = layouts.get(key) ?? placed(drawing, layout, options)
+  layouts.set(key, found)
+  known.set(drawing, layouts)
   // The next visit tries again.
-  found.catch((error: unknown) => error instanceof GivenUp && paths.delete(key))
+  found.catch((error: unknown) => error instanceof GivenUp && layouts.delete(key))
   return found
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { isSameValue } from '@studio/kit/values/value-text.ts'
-import { judged } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment } from '@studio/kit/paths/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -39,7 +39,7 @@ export function usePlay(machine: StudioMachine) {
   const from: unknown = machine.cases.inputs[input]
   const subject = useMemo(() => playedAs(machine, isTogether), [machine, isTogether])
   const played = useMemo(() => play(subject, from, events), [subject, from, events])
-  const broken = useMemo(() => judged(subject, from, events), [subject, from, events])
+  const broken = useMemo(() => breaksByMoment(subject, from, events), [subject, from, events])
   const to = (next: number) =>
     setScript({ ...current, length: Math.min(Math.max(0, next), current.events.length) })
   return {

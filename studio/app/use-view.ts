@@ -55,6 +55,7 @@ export function useView({ width, height }: Size) {
     return () => element.removeEventListener('wheel', onWheel)
   }, [])
 
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
   const handlers = {
     onPointerDown(event: PointerEvent) {
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -80,12 +81,8 @@ export function useView({ width, height }: Size) {
       const middle = { x: (here.x + other.x) / 2 - left, y: (here.y + other.y) / 2 - top }
       setView((view) => zoomed(view, apart(here) / Math.max(apart(last), 1), middle))
     },
-    onPointerUp(event: PointerEvent) {
-      pointers.current.delete(event.pointerId)
-    },
-    onPointerCancel(event: PointerEvent) {
-      pointers.current.delete(event.pointerId)
-    },
+    onPointerUp: release,
+    onPointerCancel: release,
     onKeyDown(event: KeyboardEvent) {
       const step = event.shiftKey ? 200 : 60
       const pans: Readonly<Record<string, [number, number]>> = {

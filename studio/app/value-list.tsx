@@ -26,7 +26,6 @@ export function ValueList({
   )
 }
 
-/** Values before and after. */
 export function Changes({ changes }: { changes: readonly ValueChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -53,7 +53,7 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** One machine: its drawing, its chosen part, and its simulation. */
+/** One machine: its drawing beside its panels. */
 export function Workbench({ machine, address, go }: Props) {
   const t = useMessages(pageMessages)
   const root = machine.drawing.machine
@@ -106,7 +106,7 @@ export function Workbench({ machine, address, go }: Props) {
     go({ ...address, machine: machine.name, panel: next }, { replace: true })
   }
   const toggle = (id: string) => {
-    // A chosen state inside would keep its region open.
+    // A region with a chosen state inside is never folded.
     if (fold(id)?.isShut && state?.startsWith(`${id}.`)) goToPart(id)
   }
   const [pane, setPane] = usePane('panel', 384)

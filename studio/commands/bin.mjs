@@ -4,7 +4,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isMachineFile } from './chosen-project.mjs'
+import { isFileArgument } from './chosen-project.mjs'
 import { conform } from './conform.mjs'
 import { coverMachines } from './coverage.mjs'
 import { diagrams } from './diagrams.mjs'
@@ -69,7 +69,7 @@ else {
 async function run(command) {
   const files = languageOf(args).rest.filter((arg) => !arg.startsWith('--'))
   const isChosen =
-    args.some((arg) => arg === '--in' || arg.startsWith('--in=') || isMachineFile(arg)) ||
+    args.some((arg) => arg === '--in' || arg.startsWith('--in=') || isFileArgument(arg)) ||
     (['lint', 'open'].includes(name) && files.length > 0)
   const project = await configured()
   const below = name === 'open' ? ['.'] : ['--in', '.']

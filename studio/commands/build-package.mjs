@@ -25,7 +25,7 @@ for (const name of await readdir(dist, { recursive: true })) {
   if (!/\.(?:js|d\.m?ts)$/.test(name)) continue
   const file = path.join(dist, name)
   const text = await readFile(file, 'utf8')
-  // A package exports its modules without an ending; declarations keep that of the source beside them.
+  // A package exports its modules without an ending. In declarations tsc leaves the ending of the sources.
   const named = text
     .replaceAll(/(['"]@studio\/[^'"]+)\.tsx?(?=['"])/g, '$1')
     .replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js')

@@ -1,5 +1,5 @@
 // The common arguments of every command: its language and its machines.
-import { answered } from './command-options.mjs'
+import { earlyExit } from './command-options.mjs'
 import { openFiles } from './open-files.mjs'
 import { languageOf } from './messages.mjs'
 
@@ -14,7 +14,7 @@ import { languageOf } from './messages.mjs'
  *
  * @param {string} arg
  */
-export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(arg)
+export const isFileArgument = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(arg)
 
 /**
  * Takes `--language LANGUAGE`, `--notes`, every `--in FILE` and every file with machines out of the arguments of a command. The project is
@@ -29,12 +29,12 @@ export const isMachineFile = (arg) => /\.(?:[cm]?[jt]sx?|machine\.json)$/.test(a
  *   `leftOut`: how many files could not be opened; `files`: the opened ones
  */
 export async function chosenProject(own, args, { command, takesFiles = false }) {
-  const exitCode = answered(command, args)
+  const exitCode = earlyExit(command, args)
   if (exitCode !== null) return exitCode
   const { language, rest: remaining } = languageOf(args)
   const { files: named, rest: left } = placesOf(remaining.filter((arg) => arg !== '--notes'))
   const isOption = (/** @type {string} */ arg) =>
-    takesFiles ? arg.startsWith('--') : !isMachineFile(arg)
+    takesFiles ? arg.startsWith('--') : !isFileArgument(arg)
   const files = [...named, ...left.filter((arg) => !isOption(arg))]
   const rest = left.filter(isOption)
   if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0, files }

@@ -99,17 +99,8 @@ export function helpOf(command, language) {
   return [t.does[command], '', usage, '', ...lines].join('\n')
 }
 
-/** @type {readonly CommandName[]} */
-export const commandNames = [
-  'open',
-  'paths',
-  'diagrams',
-  'coverage',
-  'mutants',
-  'lint',
-  'conform',
-  'prove',
-]
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of that object
+export const commandNames = /** @type {CommandName[]} */ (Object.keys(commandOptions))
 
 /**
  * What every command does, for `npx studio --help`.
@@ -129,7 +120,7 @@ export function helpOfAll(language) {
  * @param {CommandName} command
  * @param {readonly string[]} args
  */
-export function answered(command, args) {
+export function earlyExit(command, args) {
   const { language, mistake } = languageOf(args)
   const t = messagesIn(language)
   const why = mistake ?? mistakeIn(command, args, t)

@@ -33,7 +33,7 @@ async function testLogs(project) {
 
 /**
  * Prints the verdict on every actor in some logs, those of the tests by default, and in other inspection records. Resolves to an exit
- * code: 1 when something deviates from the chart, 2 when a file is no log. `inspectionRecords` are null where they could not be read
+ * code: 1 when something deviates from the chart, 2 when a file is no log or several charts have an id. `inspectionRecords` are null where they could not be read
  * (already reported): the logs are read all the same, and the code is 2.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module' | 'coverage'>} project

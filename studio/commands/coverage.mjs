@@ -17,7 +17,7 @@ import { loadKit } from './load-typescript.mjs'
  *
  * @param {ProjectPaths} project
  */
-const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
+const hitsFolder = ({ root, coverage }) => path.join(root, coverage, 'hits')
 
 /**
  * Removes the hits and logs of earlier browser runs: the next run writes its own.
@@ -25,7 +25,7 @@ const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
  * @param {ProjectPaths} project
  */
 export async function removeBrowserRuns(project) {
-  for (const folder of [hitsOf(project), logFolder(project)]) {
+  for (const folder of [hitsFolder(project), logFolder(project)]) {
     const names = await readdir(folder).catch(() => [])
     const stale = names.filter((name) => name.startsWith('browser-'))
     await Promise.all(stale.map((name) => rm(path.join(folder, name), { force: true })))
@@ -46,7 +46,11 @@ const isRun = (value) =>
   'machines' in value &&
   typeof value.machines === 'object'
 
-/** @param {string} hits */
+/**
+ * Throws for a file that is no record of a run.
+ *
+ * @param {string} hits
+ */
 async function otherRuns(hits) {
   const names = await readdir(hits).catch(() => [])
   /** @type {RunHits[]} */
@@ -61,8 +65,8 @@ async function otherRuns(hits) {
 }
 
 /**
- * Covers every machine, writes the reports, prints the tables. Resolves to the exit code: 1 under 100 % of states and
- * transitions, or where a machine names a statement that the project's specification does not have, or a part that it has not.
+ * Covers every machine, writes the reports, prints the tables. Resolves to the exit code: 1 where a machine does not take a generated
+ * path, under 100 % of states and transitions, or where a machine names a statement or a part of its chart that does not exist.
  *
  * @param {ProjectPaths} own
  * @param {readonly string[]} [args] the language, and where the machines are if not in the project
@@ -76,7 +80,7 @@ export async function coverMachines(own, args = [], { print = console.log } = {}
   const folder = path.join(project.root, project.coverage)
   const subjects = kit.catalog.map((entry) => ({ ...entry, labels: kit.labels }))
   const { run, failures } = kit.coverByPaths(subjects)
-  const runs = [run, ...(await otherRuns(hitsOf(project)))]
+  const runs = [run, ...(await otherRuns(hitsFolder(project)))]
   const named = chosen.isOwn ? [] : kit.statementsNamed(kit.catalog)
   const statements = named.length > 0 ? named : project.statements?.()
   const report = {

@@ -54,7 +54,7 @@ const options = {
 }
 
 /**
- * The declared types of a file's machines, by the name of the export. Empty where there is no TypeScript, or no type.
+ * The declared types of a file's machines, by the name of the export; `unknown` where one cannot be read. Empty where there is no TypeScript.
  *
  * @param {string} file
  * @param {readonly string[]} exported names of machines

@@ -94,7 +94,7 @@ async function check({ root, drawings }, { documented, catalog }, t, isWhole) {
 }
 
 /**
- * Writes a drawing for each machine that changed since a revision and describes the changes.
+ * Replaces a folder by a drawing for each machine that changed since a revision, and prints the changes.
  *
  * @param {string} folder below the project's own
  * @param {LabelledKit} kit

@@ -8,7 +8,7 @@ import path from 'node:path'
 export const modulesBeside = /** @type {const} */ (['rules', 'cases'])
 
 /**
- * Whether a file is opened with its folder, by its name.
+ * Whether a file is opened where its folder is, by its name.
  *
  * @param {string} file
  */

@@ -309,8 +309,10 @@ export const messagesIn = (language = defaultLanguage) => messages[language]
  * @returns {{ language: Language | undefined, rest: string[], mistake: string | null }}
  */
 export function languageOf(args) {
-  const rest = args.filter((arg, index) => !isLanguage(arg) && !(args[index - 1] === '--language'))
-  const at = args.findIndex(isLanguage)
+  const rest = args.filter(
+    (arg, index) => !isLanguageOption(arg) && !(args[index - 1] === '--language'),
+  )
+  const at = args.findIndex(isLanguageOption)
   if (at < 0) return { language: undefined, rest, mistake: null }
   const wanted = args[at]?.split('=')[1] ?? args[at + 1] ?? ''
   const language = languages.find((one) => one === wanted)
@@ -320,7 +322,7 @@ export function languageOf(args) {
 }
 
 /** @param {string} arg */
-const isLanguage = (arg) => arg === '--language' || arg.startsWith('--language=')
+const isLanguageOption = (arg) => arg === '--language' || arg.startsWith('--language=')
 
 /** @type {readonly Language[]} */
 const languages = ['pt-BR', 'en']

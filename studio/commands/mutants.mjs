@@ -61,7 +61,8 @@ async function verdictsOf({ root, verdicts }) {
 }
 
 /**
- * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
+ * Prints the score of every machine; resolves to an exit code: 1 where a machine breaks a rule without a fault, or a survivor has no
+ * verdict or a wrong one; 2 for wrong arguments.
  *
  * @param {ProjectPaths} own
  * @param {readonly string[]} args as `--help` lists them

@@ -8,7 +8,7 @@ import { droppedFiles } from './open-from-page.mjs'
 import { filesOf, reasonOf } from './open-failures.mjs'
 import { outsideReads } from './outside-reads.mjs'
 import { cache, opening } from './places.mjs'
-import { inTime, prepare } from './prepare-file.mjs'
+import { withTimeLimit, prepare } from './prepare-file.mjs'
 import { messagesIn } from './messages.mjs'
 
 /**
@@ -125,7 +125,7 @@ async function openFile(file, { from, language, likePage, writesNotes, readsArou
         await load(contents, path.dirname(place), {
           logLevel: 'silent',
           likePage,
-          around: inTime(t),
+          around: withTimeLimit(t),
         })
       } catch (error) {
         delete beside[part]

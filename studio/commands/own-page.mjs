@@ -9,7 +9,8 @@ import { messagesIn } from './messages.mjs'
 const longestBody = 4 * 1024 * 1024
 
 /**
- * Answers a POST of JSON by what `work` resolves to: with status 200, or 422 where that has `problems`, messages; an error is one too.
+ * Answers a POST of JSON by what `work` resolves to: with status 200, or 422 where that has `problems`, messages. Refused requests and
+ * errors of `work` (500) are answered by `problems` too.
  *
  * @template Asked
  * @template {object} Answer

@@ -52,7 +52,7 @@ function projectAt(file) {
 }
 
 /**
- * Vite plugin: test runs post what their actors do to `/acontecimentos`, and the studio reads it there as a stream.
+ * Vite plugin: tests, processes and pages post what their actors do to `/acontecimentos`, and the studio reads it there as a stream.
  *
  * @returns {Promise<Plugin>}
  */

@@ -18,7 +18,6 @@ export const home = path.dirname(modules)
 /** The cache folder of the studio. */
 export const cache = path.join(modules, '.cache/studio')
 
-/** The folder of the page. */
 export const page = path.dirname(resolve('@studio/app/package.json'))
 
 /** The module of the kit that opens any machines. */

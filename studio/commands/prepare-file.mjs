@@ -20,11 +20,12 @@ import { cache, opening, typeReader } from './places.mjs'
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opening/opened-project.ts')} Opening */
 
-/** A file that never finishes loading must not block the others. */
-const patience = 30_000
+/** How long a file may load, ms: one that never ends must not block the others. */
+const timeLimit = 30_000
 
 /**
- * Loads one file, and stores what its machines need. `notes`: the file that has it; null where the page proposes it.
+ * Loads one file, and stores what its machines need. `written`: `none` without a machine, `unchanged`, `new`, or `refused` where the notes
+ * beside it are wrong; `notes`: the file that has them; null where the page proposes them. Rejects where the file does not load.
  *
  * @param {string} file
  * @param {string} name its displayed name
@@ -44,7 +45,7 @@ export async function prepare(file, name, beside, { language, likePage, writesNo
       ),
     ].join('\n'),
     path.dirname(file),
-    { logLevel: 'silent', likePage, sources, around: inTime(t) },
+    { logLevel: 'silent', likePage, sources, around: withTimeLimit(t) },
   )
   const { exports, rules, cases, machinesIn, completedNotes, withoutMachine, readType } = module
   const place = notesFile(file)
@@ -124,7 +125,7 @@ function olderIn(text, older, t) {
  *
  * @param {CommandMessages} t
  */
-export const inTime =
+export const withTimeLimit =
   (t) =>
   /**
    * @template Result
@@ -136,7 +137,7 @@ export const inTime =
     let timer
     /** @type {Promise<never>} */
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(t.notLoaded(patience / 1000))), patience)
+      timer = setTimeout(() => reject(new Error(t.notLoaded(timeLimit / 1000))), timeLimit)
     })
     return Promise.race([work, late]).finally(() => clearTimeout(timer))
   }

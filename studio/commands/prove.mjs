@@ -7,8 +7,8 @@ import { messagesIn } from './messages.mjs'
 
 /** @import { ProjectPaths } from './project-paths.ts' */
 
-/** A machine with more situations than this takes is not proved. */
-const mostPatience = 60_000
+/** Time for each machine, ms. What takes longer is not decided. */
+const defaultTimeLimit = 60_000
 
 /**
  * Tries every situation of each machine, or of the named one, against its rules. Resolves to an exit code: 1 where a rule breaks or the
@@ -17,9 +17,9 @@ const mostPatience = 60_000
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} own
  * @param {readonly string[]} args as `--help` lists them
- * @param {{ print?: (line: string) => void, patience?: number }} [options] `patience`: for each machine, in ms
+ * @param {{ print?: (line: string) => void, timeLimit?: number }} [options] `timeLimit`: for each machine, in ms
  */
-export async function prove(own, args, { print = console.log, patience = mostPatience } = {}) {
+export async function prove(own, args, { print = console.log, timeLimit = defaultTimeLimit } = {}) {
   const chosen = await chosenProject(own, args, { command: 'prove' })
   if (typeof chosen === 'number') return chosen
   const { language, rest, project } = chosen
@@ -42,7 +42,7 @@ export async function prove(own, args, { print = console.log, patience = mostPat
   let isBroken = false
   let isOpen = false
   for (const entry of entries) {
-    const end = Date.now() + patience
+    const end = Date.now() + timeLimit
     const subject = { ...entry, labels: kit.labels }
     const proof = kit.proofOf(subject, () => Date.now() > end)
     const { situations, steps, broken, unreached, wrongMerge, limits, unbounded, ignored, isCut } =
@@ -58,7 +58,7 @@ export async function prove(own, args, { print = console.log, patience = mostPat
     if (wrongMerge !== null) print(`  ${t.proofMerged}\n${wrongMerge.replaceAll(/^/gm, '    ')}`)
     const isVoid = faults.length > 0 || wrongMerge !== null
     if (isVoid) print(`  ${t.notProved}`)
-    if (isCut) print(`  ${t.proofLate(patience / 1000)}`)
+    if (isCut) print(`  ${t.proofLate(timeLimit / 1000)}`)
     else if (limits.length > 0) print(`  ${t.notDecided}`)
     isBroken ||= broken.length + unreached.length > 0 || isVoid
     isOpen ||= isCut || limits.length > 0

@@ -1,6 +1,6 @@
 // Builds the page of the studio, and serves it on a port of its own, offline.
 import { build, preview } from 'vite'
-import { answered } from './command-options.mjs'
+import { earlyExit } from './command-options.mjs'
 import { comparePlugin } from './compare-from-page.mjs'
 import { languageOf, messagesIn } from './messages.mjs'
 import { relayPlugin, reportsPlugin, serveSources, studioConfig } from './page-server.mjs'
@@ -29,7 +29,7 @@ export async function buildStudio(project) {
  * @returns {Promise<number>} the exit code; the servers run on
  */
 export async function studio(project, args, port) {
-  const exitCode = answered('open', args)
+  const exitCode = earlyExit('open', args)
   if (exitCode !== null) return exitCode
   const { language, rest } = languageOf(args)
   const t = messagesIn(language)

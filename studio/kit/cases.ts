@@ -12,7 +12,7 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
   events: readonly EventFrom<Machine>[]
   /** By invoke id: every answer that the chart distinguishes, a failure included. */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
-  /** Exactly the fields of context that guards read. Two snapshots of equal value and identity are one. */
+  /** Exactly the fields of context that guards read. Two snapshots of equal value and identity are one; without it, of equal value. */
   identity?: (context: ContextFrom<Machine>) => unknown
   /**
    * Types of events that come by themselves, as answers of calls do: of a child, of a form, of a bank.
@@ -44,10 +44,15 @@ export interface CaseEvent {
 /** The outcomes as the events of the interpreter. */
 export function outcomeEvents(cases: Cases): CaseEvent[] {
   return Object.entries(cases.outcomes ?? {}).flatMap(([id, outcomes]) =>
-    outcomes.map((outcome): CaseEvent =>
-      'error' in outcome
-        ? { type: `xstate.error.actor.${id}`, error: outcome.error }
-        : { type: `xstate.done.actor.${id}`, output: outcome.output },
-    ),
+    outcomes.map((outcome) => outcomeEvent(id, outcome)),
   )
 }
+
+/** The event by which the interpreter reports an outcome of the call with an id. */
+export const outcomeEvent = (
+  id: string,
+  outcome: Outcome | Pick<CaseEvent, 'output' | 'error'>,
+): CaseEvent =>
+  'error' in outcome
+    ? { type: `xstate.error.actor.${id}`, error: outcome.error }
+    : { type: `xstate.done.actor.${id}`, output: outcome.output }

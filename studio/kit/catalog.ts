@@ -4,7 +4,7 @@ import type { Labels } from './drawing/labels.ts'
 import type { Invariant } from './trace.ts'
 import type { Requirements } from './rules/requirements.ts'
 
-/** One machine with all that is needed to draw and walk it. `name` is its folder. */
+/** One machine with all that is needed to draw and walk it. `name` is unique in its project. */
 export interface CatalogEntry {
   name: string
   /** What it is called. */

@@ -6,7 +6,7 @@ import type {
 } from 'xstate'
 import { fieldOf, isText } from './values/value-checks.ts'
 
-/** How a transition starts: an event from outside, none, a delay, the end of a child. */
+/** How a transition starts: an event, none, a delay, the end or the failure of a child, the end of an inner state. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
 
 /** One arrow of the chart, eventless ones and each branch of a guard included. */
@@ -50,7 +50,7 @@ export const activeIn = (snapshot: AnyMachineSnapshot): string[] =>
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   snapshot._nodes.map((node) => node.id)
 
-/** Whether an active state knows the event at all. A wildcard takes events from outside alone. */
+/** Whether an active state has a transition for the event, guards aside. A wildcard counts for events of the machine only, not for `xstate.*`. */
 export function reactsTo(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
   const isOwn = type.startsWith('xstate.')
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
@@ -105,16 +105,29 @@ export function statesNamed(machine: AnyStateMachine, name: string): ChartState[
 }
 
 /** The arrows of a machine, as plain data. */
-export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
-  return [...definitionsOf(machine)].map(([definition, key]) => ({
-    key,
-    source: definition.source.id,
-    event: definition.eventType,
-    kind: definition.eventType === '' ? 'always' : kindOfEvent(definition.eventType),
-    guard: definition.guard === undefined ? null : nameOf(definition.guard),
-    actions: definition.actions.map(nameOf),
-    targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
-  }))
+export const transitionsOf = (machine: AnyStateMachine): ChartTransition[] => [
+  ...transitionsByDefinition(machine).values(),
+]
+
+/** The same arrows, in the same order, by their live definitions. */
+export function transitionsByDefinition(
+  machine: AnyStateMachine,
+): Map<AnyTransitionDefinition, ChartTransition> {
+  const arrows = [...definitionsOf(machine)].map(
+    ([definition, key]): [AnyTransitionDefinition, ChartTransition] => [
+      definition,
+      {
+        key,
+        source: definition.source.id,
+        event: definition.eventType,
+        kind: definition.eventType === '' ? 'always' : kindOfEvent(definition.eventType),
+        guard: definition.guard === undefined ? null : nameOf(definition.guard),
+        actions: definition.actions.map(nameOf),
+        targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
+      },
+    ],
+  )
+  return new Map(arrows)
 }
 
 /** The live definitions of one machine instance with their keys, to match reports of the interpreter. */
@@ -132,28 +145,28 @@ export function definitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefini
 }
 
 /** The id in `xstate.done.actor.<id>` and `xstate.error.actor.<id>`; null for any other event. */
-export const childOf = (type: string): string | null =>
+export const answeringChild = (type: string): string | null =>
   /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
 
 /** The id in `xstate.snapshot.<id>`, what a child that goes on reports; null for any other event. */
-export const reporterOf = (type: string): string | null =>
+export const reportingChild = (type: string): string | null =>
   /^xstate\.snapshot\.(.+)$/.exec(type)?.[1] ?? null
 
-/** Whether a transition's descriptor, which may be a wildcard, is one of an event. */
-export const matches = (descriptor: string, event: string): boolean =>
+/** Whether a transition's descriptor, which may be a wildcard, is one for the type of an event: `mouse.*` for `mouse` too. */
+export const matches = (descriptor: string, type: string): boolean =>
   descriptor === '*' ||
-  descriptor === event ||
-  (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)))
+  descriptor === type ||
+  (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
 /** Whether an event is the end of a delay. */
 export const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
 /**
  * Whether an event can arrive in the current state, handled or not: an answer or a report needs its child, a delay its
- * state. A wildcard takes any of them, and would take impossible ones too.
+ * state. `snapshot.can` does not suffice, because a wildcard of the chart takes impossible ones too.
  */
 export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
-  const child = childOf(type) ?? reporterOf(type)
+  const child = answeringChild(type) ?? reportingChild(type)
   return child === null
     ? !isDelay(type) || reactsTo(snapshot, { type })
     : child in snapshot.children
@@ -170,7 +183,7 @@ export function delayIn(type: string, machine: AnyStateMachine): string {
   return state ? rest.slice(0, -(state.id.length + 1)) : rest
 }
 
-/** How long the delay of an event `xstate.after.<delay>.<state>` is, in ms; 0 for any other event. */
+/** How long the delay of an event `xstate.after.<delay>.<state>` is, in ms; 0 for any other event, NaN without an implementation. */
 export function delayOf(
   machine: AnyStateMachine,
   type: string,

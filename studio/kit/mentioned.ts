@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from './chart.ts'
 
 export interface Mentioned {
-  /** The strings of the chart. */
+  /** The strings of the chart that may name an implementation. */
   names: ReadonlySet<string>
   /** The text of every function. */
   text: string
@@ -26,7 +26,7 @@ export function mentioned(machine: AnyStateMachine): Mentioned {
       spawned.push(value.src)
     // Another machine mentions its own names.
     if (value !== machine.implementations && 'transition' in value) return
-    for (const [key, inner] of Object.entries(value)) if (!silent.has(key)) visit(inner)
+    for (const [key, inner] of Object.entries(value)) if (!withoutNames.has(key)) visit(inner)
   }
   const { context: _, ...config } = machine.config
   visit(config)
@@ -37,7 +37,7 @@ export function mentioned(machine: AnyStateMachine): Mentioned {
 }
 
 /** Keys of a chart whose strings name no implementation. */
-const silent: ReadonlySet<string> = new Set([
+const withoutNames: ReadonlySet<string> = new Set([
   'target',
   'description',
   'id',

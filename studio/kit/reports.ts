@@ -1,4 +1,4 @@
-/** The URL where the page reads the reports of the last runs, and the file of the project's coverage folder behind it. */
+/** Reports of the last runs: the address where the page reads each, and its file in the project's coverage folder. */
 export const reportFiles = {
   'cobertura.json': 'machines.json',
   'mutantes.json': 'mutants.json',

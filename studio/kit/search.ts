@@ -14,19 +14,19 @@ export interface Found {
   /** The title of the machine. */
   title: string
   /** The title of the state that it belongs to; empty for the machine's own. */
-  of: string
+  stateTitle: string
   kind: 'machine' | 'state' | 'transition' | 'rule'
   /** Its sentence; its code without a label. */
   description: string
-  /** Its text in the chart; of a rule the statements that it judges. */
+  /** Its names in the chart, of a state also its tags; of a rule the statements that it judges. */
   code: string
   /** Id of the state, key of the transition; the machine's id for the rest. */
   id: string
 }
 
 /**
- * Machines, states, transitions (by event, guard, action or sentence), calls and rules that contain every word of the
- * query, in that order. Case and accents are ignored; an empty query finds nothing.
+ * Machines, states (also by their calls and actions), transitions (by event, guard, action or sentence) and rules that contain
+ * every word of the query, in that order. Case and accents are ignored; an empty query finds nothing.
  */
 export function search(
   machines: readonly Searchable[],
@@ -53,11 +53,11 @@ function everythingIn(
   language: Language,
 ): Found[] {
   const root = drawing.machine
-  const own = { machine: name, title, of: '' }
+  const own = { machine: name, title, stateTitle: '' }
   const titles = new Map(drawing.boxes.map((box) => [box.id.replace(/\|any$/, ''), box.title]))
   const foundIn = (wording: Wording, owner: string): Found => ({
     ...own,
-    of: owner === root ? '' : (titles.get(owner) ?? ''),
+    stateTitle: owner === root ? '' : (titles.get(owner) ?? ''),
     kind: wording.key === null ? 'state' : 'transition',
     description: wording.text ?? wording.technical,
     code: wording.technical,

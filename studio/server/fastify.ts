@@ -16,7 +16,7 @@ export interface Served {
   own: { next(): Promise<readonly InspectionRecord[]> }
 }
 
-/** Serves the built studio at `/estudio/`, with the reports that pages cannot send. */
+/** Serves the built studio at `/estudio/`, with the relay and the reports of the last runs. */
 export async function registerStudio(app: FastifyInstance, served: Served): Promise<void> {
   await app.register(
     async (studio) => {
@@ -43,7 +43,7 @@ export async function registerStudio(app: FastifyInstance, served: Served): Prom
   )
 }
 
-/** Reports that pages cannot send: test runs, and what happens on this server. */
+/** The relay, which also sends what happens on this server. It is read only while a studio listens; a failed read is skipped. */
 function registerRelay(studio: FastifyInstance, { own }: Served): void {
   let timer: NodeJS.Timeout | null = null
   const look = async () => {
@@ -74,7 +74,7 @@ function registerRelay(studio: FastifyInstance, { own }: Served): void {
   })
 }
 
-/** The reports of the last runs, when this computer has them. */
+/** The reports of the last runs; 204 for one that this computer does not have. */
 function registerReports(studio: FastifyInstance, { reports }: Served): void {
   for (const [address, file] of Object.entries(reportFiles))
     studio.get(`/${address}`, (_request, reply) => {

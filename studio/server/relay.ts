@@ -6,13 +6,14 @@ import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 export const relayPath = 'acontecimentos'
 /** How many records a late listener still receives. */
 const longestBacklog = 5000
+/** Characters of a posted body. */
 const longestBody = 4 * 1024 * 1024
 
 /** Forwards inspection records of other processes to every studio that listens, and the backlog to a new one. */
 export interface Relay {
   /**
-   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the records are forwarded, and `OPTIONS` for pages
-   * of other origins of this computer, which may post but not read.
+   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the records are forwarded or 400 for anything else than
+   * records, and `OPTIONS` for pages of other origins of this computer, which may post but not read.
    */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Forwards inspection records of this process. */
@@ -22,7 +23,7 @@ export interface Relay {
   close(): void
 }
 
-/** A relay for this computer alone: other clients get 403. */
+/** A relay for this computer alone: other clients get 403. A client behind a proxy on this computer counts as one of it. */
 export function createRelay({ onListener = () => {} } = {}): Relay {
   const backlog: InspectionRecord[] = []
   const streams = new Set<ServerResponse>()

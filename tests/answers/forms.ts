@@ -86,7 +86,7 @@ const wrappings = fc.constantFrom<(answer: unknown) => unknown>(
   (result) => ({ status: 200, errors: [], result }),
 )
 
-/** An option in any of the three forms of section 3 (decision G2). */
+/** An option in any of the three forms of section 3 (row G2). */
 export const optionForms = ({ id, label }: { id: number; label: string }): Forms =>
   fc.oneof(
     objectForms({ Texto: one(label), Valor: idForms(id) }),

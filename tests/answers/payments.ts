@@ -251,7 +251,7 @@ const refusedForms = (message: string) =>
   fc.oneof(
     f.objectForms({ Erro: f.objectForms({ Mensagem: one(message) }) }),
     f.objectForms({ Erro: one(message) }),
-    // As other APIs name it (decision P13).
+    // As other APIs name it (row P13).
     f.objectForms({ error: f.objectForms({ message: one(message), code: one('51', 51) }) }),
     f.objectForms({ erros: f.listForms([f.objectForms({ mensagem: one(message) })]) }),
     f.objectForms({ success: one(false, 'false', 0), message: one(message) }),
@@ -271,7 +271,7 @@ export const transactions: fc.Arbitrary<f.Allowed<CardTransaction>> = fc.oneof(
   f.under(errors, refused),
 )
 
-/** Answers of `/conta-a-receber/cartao/solicitar-pagamento` (decision P3). */
+/** Answers of `/conta-a-receber/cartao/solicitar-pagamento` (row P3). */
 export const charges: fc.Arbitrary<f.Allowed<CardOutcome>> = fc.oneof(
   f.allowed(fc.constant({ kind: 'approved' as const }), () =>
     fc.oneof(

@@ -44,9 +44,9 @@ const trustIds = [
 /** Sections of the specification, each with its number of statements at least. */
 const sections = { 1: 20, 2: 54, 3: 35, 4: 37, 5: 62, 6: 5, 7: 43, 8: 22, 9: 20 }
 
-/** Decisions as comments cite them: `(decision C9)`, `(decisions F8, R3)`, `(T24)`. */
+/** Rows as comments cite them: `(row C9)`, `(rows F8, R3)`, `(T24)`. */
 const citation =
-  /(?:\bdecisions? |\()((?:[A-Z]\d{1,2}|\d\.\d\.\d+)(?:(?:, | and )[A-Z]\d{1,2})*)\b(?=[^\w'])/g
+  /(?:\brows? |\()((?:[A-Z]\d{1,2}|\d\.\d\.\d+)(?:(?:, | and )[A-Z]\d{1,2})*)\b(?=[^\w'])/g
 const sources = ['contract', 'machines', 'studio', 'src', 'server', 'tools']
   .flatMap(filesUnder)
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))

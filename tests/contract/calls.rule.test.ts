@@ -78,7 +78,7 @@ test.each(sent)('%s is a call with what section 7 sends', (name, members = '') =
   const listed = members.split(' ').filter(Boolean)
   const schema: unknown = partOf(call, 'query') ?? partOf(call, 'body')
   expect(membersOf(schema)).toEqual(expect.arrayContaining(listed))
-  // Every member that the portal adds may be left out: a client of the specification alone works (decision G51).
+  // Every member that the portal adds may be left out: a client of the specification alone works (row G51).
   expect(listed).toEqual(expect.arrayContaining(required(schema)))
   const inPath = [...name.matchAll(/:(\w+)/g)].map(([, param]) => String(param))
   expect(membersOf(partOf(call, 'params')).toSorted()).toEqual(inPath.toSorted())

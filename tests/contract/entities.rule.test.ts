@@ -81,7 +81,7 @@ test.each<[string, unknown, string]>([
       'Aceites',
   ],
   [
-    // Its DataDeNascimento never leaves the API (decision S1).
+    // Its DataDeNascimento never leaves the API (row S1).
     'a known student',
     ExistingStudent,
     'Municipio_Id Nome Endereco Nr Bairro Cep DddResidencial NumeroResidencial NrCnh CategoriaDaCnh Renach Email',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { installmentOffer, installmentOffers, priceParcel } from '#contract/installment-offers.ts'
 import {
-  cardPrice,
+  interestFreeParcels,
   effectiveCost,
   installmentLabel,
   interestFreeCount,
@@ -97,20 +97,24 @@ test('labels state whether there is interest', () => {
 
 test('the price of a card payment is shown by the parcel', () => {
   const first = '1ª parcela de R$\u00a0'
-  expect(cardPrice(19990, 3)).toEqual({
+  expect(interestFreeParcels(19990, 3)).toEqual({
     count: 3,
     label: '3x de R$\u00a066,63',
     first: `${first}66,64`,
   })
-  expect(cardPrice(19990, 12)).toEqual({
+  expect(interestFreeParcels(19990, 12)).toEqual({
     count: 12,
     label: '12x de R$\u00a016,65',
     first: `${first}16,75`,
   })
-  expect(cardPrice(19990, null)).toEqual({ count: 1, label: '1x de R$\u00a0199,90', first: '' })
-  expect(cardPrice(21990, 3).first).toBe('')
+  expect(interestFreeParcels(19990, null)).toEqual({
+    count: 1,
+    label: '1x de R$\u00a0199,90',
+    first: '',
+  })
+  expect(interestFreeParcels(21990, 3).first).toBe('')
   // A parcel of 0,00 is not offered.
-  expect(cardPrice(2, 3).label).toBe('2x de R$\u00a00,01')
+  expect(interestFreeParcels(2, 3).label).toBe('2x de R$\u00a00,01')
 })
 
 // Finds a shown parcel that is not the charged one: rounded half up, twelve of 16,66 were shown and 16,65 charged.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { MessageCode } from '#contract/errors.ts'
 
-/** Messages of the product that no form needs today: unused on purpose (decision C17). */
+/** Messages of the product that no form needs today: unused on purpose (row C17). */
 const unusedOnPurpose: MessageCode[] = [
   'newPasswordRepeated',
   'minValue',
@@ -30,7 +30,7 @@ test('every code is named outside of its table, but for those that are unused on
   expect([...sentences.keys()].filter((code) => !names.has(code)).toSorted()).toEqual(
     unusedOnPurpose.toSorted(),
   )
-  // Their validators are a library (decision G21).
+  // Their validators are a library (row G21).
   expect(
     files
       .filter((file) => !isLibrary(file))

@@ -22,7 +22,7 @@ const screens = [
   ...writeScreens,
 ]
 
-// Every answer that a call may have (decision P1), generated with a fixed seed, on the screens that ask for it: its
+// Every answer that a call may have (row P1), generated with a fixed seed, on the screens that ask for it: its
 // contents are shown, what is sent then agrees with it, and nothing fails.
 test.describe('every allowed answer is shown with its contents', () => {
   for (const { title, errors, tries } of screens)

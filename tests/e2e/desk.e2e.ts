@@ -111,7 +111,7 @@ test('an enrolment is found, paid by hand and certified on a phone', async ({ pa
 function runDesk({ dataDir, url }: PortalServer, ...args: string[]): string {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: url, SEED: 'none' }
   const options = { env, cwd: repositoryRoot(), encoding: 'utf8' } as const
-  return execFileSync(process.execPath, ['tools/desk.mjs', ...args], options)
+  return execFileSync(process.execPath, ['tools/server-command.mjs', 'desk', ...args], options)
 }
 
 function zippedCatalogue() {

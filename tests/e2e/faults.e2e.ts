@@ -45,7 +45,7 @@ test('no call of the contract is left out', () => {
   expect(Object.keys(calls).filter((call) => !covered.has(call))).toEqual([])
 })
 
-/** Section 7 names no answer of theirs: any success is one, whatever its body (decision P2). */
+/** Section 7 names no answer of theirs: any success is one, whatever its body (row P2). */
 const withoutAnswer = new Set<CallName>([
   'POST /contato-portal',
   'POST /rd-station/duvidas',

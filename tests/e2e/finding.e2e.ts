@@ -236,6 +236,14 @@ test.describe('the cards of courses', () => {
       await expect(found).toContainText(/já com \d+% de desconto/)
       await expect(found.getByRole('link')).toHaveAttribute('href', /\?uf=SC&cidade=\d+$/)
       await doesNotJump(page)
+      // Only here: beside a discount, the button of a row broke into two lines.
+      await page.goto('/cursos?busca=mopp&uf=SP')
+      const row = cards(page)
+        .filter({ hasText: /já com \d+% de desconto/ })
+        .first()
+      const [whole, action] = [await boxOf(row), await boxOf(row.getByRole('link'))]
+      expect(action.height).toBeLessThan(50)
+      expect(whole.x + whole.width - action.x - action.width).toBeGreaterThan(20)
     },
   )
 

@@ -70,10 +70,13 @@ test.describe('on a phone', () => {
     test.use({ allowErrors: [/status of 404/] })
 
     test(
-      'what is wrong with the last field of a stage is whole in view',
+      'what is wrong with a stage, or with its last field, is whole in view',
       long,
       async ({ page }) => {
         const dialog = await reachesPayment(page)
+        await dialog.doesContinue()
+        const missing = dialog.dialog.getByText(messages.paymentOptionRequired)
+        await expect(missing).toBeInViewport({ ratio: 1 })
         await dialog.doesChoosePayment('Cartão')
         await dialog.doesApplyCoupon('NADA')
         await expect(dialog.field('Cupom de desconto (opcional)')).toBeFocused()

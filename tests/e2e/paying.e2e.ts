@@ -470,6 +470,8 @@ test.describe('a withdrawal', () => {
     await expect(asked).toContainText('A inscrição é cancelada agora e nada é cobrado.')
     // Only here: the window mentioned a certificate where nothing is paid.
     await expect(asked).not.toContainText('certificado')
+    // Only here: the words of the window were centred, as those of the offer are.
+    await expect(asked.getByRole('list')).toHaveCSS('text-align', 'start')
     await isAccessible(page)
     await page.keyboard.press('Escape')
     await expect(offer).toBeFocused()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '@studio/commands/open-files.mjs'
-import { payloadOf, readType, typesIn, valuesOf } from '@studio/kit/proposals/declared-types.ts'
+import { payloadShape, readType, typesIn, valuesOf } from '@studio/kit/proposals/declared-types.ts'
 import type { StudioNotes } from '@studio/kit/notes/machine-notes.ts'
 
 describe('a declared type', () => {
@@ -16,8 +16,8 @@ describe('a declared type', () => {
 
   it('is read with any content', () => {
     expect(typesIn(events)).toEqual(['ADD', 'NAME', 'ANY'])
-    expect(payloadOf(events, 'TAG')).toEqual(payloadOf(events, 'UNTAG'))
-    expect(payloadOf(events, 'GONE')).toBeNull()
+    expect(payloadShape(events, 'TAG')).toEqual(payloadShape(events, 'UNTAG'))
+    expect(payloadShape(events, 'GONE')).toBeNull()
     expect(readType('unknown')).toEqual({ kind: 'unknown' })
     expect(() => readType('{ a: ')).toThrow()
     expect(() => readType('string string')).toThrow('left over')
@@ -25,7 +25,7 @@ describe('a declared type', () => {
 
   it('has every combination of the values of its fields', () => {
     const valuesFor = (type: string, literals: readonly unknown[] = []) => {
-      const shape = payloadOf(events, type)
+      const shape = payloadShape(events, type)
       return shape && valuesOf(shape, literals)
     }
     expect(valuesFor('ADD', [5, 'x'])).toContainEqual({ by: 5, note: 'x' })

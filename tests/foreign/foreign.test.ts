@@ -15,7 +15,7 @@ import { mermaid } from '@studio/kit/drawing/mermaid.ts'
 import { namedMachine } from '@studio/kit/opening/named-machine.ts'
 import { hitsOf } from '@studio/kit/inspect/hits.ts'
 import { machinesIn } from '@studio/kit/opening/opened-project.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import { svgFile } from '@studio/kit/svg/svg.ts'
@@ -187,7 +187,7 @@ describe("other people's machines", () => {
 
   it('run on a stage, where only sent events happen', () => {
     for (const { name, machine, cases } of project.catalog) {
-      const run = sequencesOf({ machine, cases, invariants: [] })
+      const run = sequenceRunner({ machine, cases, invariants: [] })
       const events = edgesOf(name).flatMap((path) => path.steps.map(({ event }) => event))
       const { broken, trace } = run(cases.inputs[0], events.slice(0, 60))
       expect([name, broken]).toEqual([name, null])

@@ -10,7 +10,7 @@ import { readNotes } from '@studio/kit/notes/machine-notes.ts'
 import { tryMutants } from '@studio/kit/mutants/trial.ts'
 import type { NotedRule } from '@studio/kit/notes/noted-rule-shapes.ts'
 import { projectOf } from '@studio/kit/opening/opened-project.ts'
-import { judged } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment } from '@studio/kit/paths/sequences.ts'
 import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import * as checkout from './checkout.machine.ts'
 import notes from './checkout.studio.json' with { type: 'json' }
@@ -100,14 +100,14 @@ describe('rules in the file beside a machine', () => {
     const subject = ruled(rule)
     expect(subject.problems).toEqual([])
     expect(subject.invariants.map((one) => describeRule(one, 'en'))).toEqual([description])
-    const steps = judged(subject, undefined, events).map((breaks) => breaks.length)
+    const steps = breaksByMoment(subject, undefined, events).map((breaks) => breaks.length)
     expect(steps).toEqual([...events.map(() => 0), 1])
   })
 
   // Only this finds an order that does not count what happens in the step of its own beginning.
   it('an order counts what comes with its beginning', () => {
     const subject = ruled({ after: { event: 'PAY' }, first: 'paying', next: { does: 'thank' } })
-    expect(judged(subject, undefined, [pay(), answers(true)])).toEqual([[], [], []])
+    expect(breaksByMoment(subject, undefined, [pay(), answers(true)])).toEqual([[], [], []])
   })
 
   it('pass for the machine that they were written for, and are described in Portuguese too', () => {

@@ -8,7 +8,7 @@ import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
 import { describeValue } from '@studio/kit/values/described-values.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { isSameValue, keyText, valueText } from '@studio/kit/values/value-text.ts'
 import { layout } from '../studio/elk.ts'
@@ -165,7 +165,7 @@ describe('a machine with context values that JSON cannot represent', () => {
     const cost = new Money(1)
     const event = { type: 'SET', at: new Date(0), cost, ring }
     const cases = { inputs: [undefined], events: [event] }
-    const { trace } = sequencesOf({ machine: dated, cases, invariants: [] })(undefined, [event])
+    const { trace } = sequenceRunner({ machine: dated, cases, invariants: [] })(undefined, [event])
     expect(trace.now.context).toEqual({ when: '1970-01-01T00:00:00.000Z2' })
   })
 
@@ -218,5 +218,8 @@ describe('the text of a value', () => {
       },
     }
     expect(valueText({ broken })).toContain('not now')
+    expect(
+      valueText(Object.defineProperty({}, 'broken', { get: broken.toJSON, enumerable: true })),
+    ).toContain('not now')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   assign,
+  createActor,
   createMachine,
   fromObservable,
   fromPromise,
@@ -12,12 +13,12 @@ import {
   stopChild,
 } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
-import { transitionsOf } from '@studio/kit/chart.ts'
+import { matches, transitionsOf } from '@studio/kit/chart.ts'
 import { coverByPaths } from '@studio/kit/coverage/coverage-report.ts'
 import { tryMutants } from '@studio/kit/mutants/trial.ts'
 import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { replay } from '#tests/studio/replay.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 
@@ -79,7 +80,7 @@ describe('parallel delays', () => {
 
   it('are all offered on a stage in that order', () => {
     const subject = only(blinkers)
-    const run = sequencesOf({ ...subject, invariants: [] })
+    const run = sequenceRunner({ ...subject, invariants: [] })
     const { trace } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
     expect(trace.moments).toEqual([])
     const both = run(undefined, [
@@ -222,6 +223,14 @@ describe('a wildcard at the root', () => {
     },
   })
 
+  // Only here: a wildcard of a prefix is for the event of that name too, as in xstate.
+  it('of a prefix is for the event of that name, and for no longer word', () => {
+    const pointer = createMachine({ id: 'pointer', on: { 'mouse.*': { actions: 'log' } } })
+    for (const type of ['mouse', 'mouse.move.fast', 'mouses']) {
+      expect(matches('mouse.*', type)).toBe(createActor(pointer).getSnapshot().can({ type }))
+    }
+  })
+
   it('takes no delay and no answer of a state that is not active', () => {
     const subject = only(wild)
     expect(failuresOf(subject)).toEqual([])
@@ -260,7 +269,7 @@ describe('a child', () => {
     expect(problems).toEqual([])
     expect(failuresOf(subject)).toEqual([])
     expect(eventsOf(subject)).toEqual([['NEXT']])
-    const { broken, trace } = sequencesOf({ ...subject, invariants: [] })(undefined, [
+    const { broken, trace } = sequenceRunner({ ...subject, invariants: [] })(undefined, [
       { type: 'NEXT' },
     ])
     expect(broken).toBeNull()

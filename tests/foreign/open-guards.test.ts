@@ -7,7 +7,7 @@ import { answersIn } from '@studio/kit/steps/open-guards.ts'
 import { openParts } from '@studio/kit/opening/named-machine.ts'
 import { projectOf } from '@studio/kit/opening/opened-project.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { pathsThrough, strategies } from '@studio/kit/paths/strategies.ts'
 import { describeUnreached } from '@studio/kit/paths/reach.ts'
 import { describePath } from '@studio/kit/paths/text.ts'
@@ -115,7 +115,7 @@ describe('a machine without implementations', () => {
 
   // Found only here: answers that are lost when a sequence is written into a file.
   it('keeps its answers in files of sequences', () => {
-    const run = sequencesOf(subject)(input, [
+    const run = sequenceRunner(subject)(input, [
       checks,
       { type: 'xstate.after.patience.draft.checking' },
     ])
@@ -252,7 +252,7 @@ describe('a guard without an implementation', () => {
     ])
     const dull = event('xstate.after.100.slow.shown.old', { isDull: false })
     const long = event('xstate.after.500.slow.shown.new', { isLong: true })
-    expect(sequencesOf(alone)(undefined, [long, dull]).events).toEqual([long, dull])
+    expect(sequenceRunner(alone)(undefined, [long, dull]).events).toEqual([long, dull])
 
     // An event that is refused asks the guards of eventless transitions too.
     const retry = opened(

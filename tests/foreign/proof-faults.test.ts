@@ -134,7 +134,7 @@ describe('the command', () => {
     )
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  const run = async (notes: object, patience?: number) => {
+  const run = async (notes: object, timeLimit?: number) => {
     await writeFile(
       path.join(folder, 'lamp.studio.json'),
       JSON.stringify({ format: 1, machines: { lamp: { inputs: [null], outcomes: {}, ...notes } } }),
@@ -143,7 +143,7 @@ describe('the command', () => {
     const args = [path.join(folder, 'lamp.machine.ts'), '--language', 'en']
     const exitCode = await prove({ root: folder, module: 'none.ts' }, args, {
       print: (line) => void lines.push(line),
-      patience,
+      timeLimit,
     })
     return { exitCode, text: lines.join('\n') }
   }

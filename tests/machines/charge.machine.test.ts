@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { paymentMethod } from '#contract/payment.ts'
+import { initialTransition } from 'xstate'
+import { paymentMethod, paymentMethods } from '#contract/payment.ts'
 import {
   chargeEventTypes,
   chargeMachine,
   chargeMoves,
   chargeStatuses,
   closed,
-  firstCharge,
+  firstStatuses,
   blockingStatuses,
-  nextCharge,
+  nextChargeStatus,
   replaceable,
-  statusOf,
+  parseChargeStatus,
   superseded,
   underWay,
 } from '#machines/charge/index.ts'
@@ -49,26 +50,28 @@ describe('charge', () => {
       .map((node) => node.key)
     expect(resting.toSorted()).toEqual([...chargeStatuses].toSorted())
     expect([...chargeMachine.events].toSorted()).toEqual([...chargeEventTypes].toSorted())
-    expect([firstCharge(paymentMethod.card), firstCharge(paymentMethod.boleto)]).toEqual([
-      'open',
-      'issued',
-    ])
+    for (const { id } of paymentMethods)
+      expect(initialTransition(chargeMachine, { method: id })[0].value).toBe(firstStatuses[id])
+    expect(firstStatuses).toEqual({
+      [paymentMethod.card]: 'open',
+      [paymentMethod.boleto]: 'issued',
+    })
   })
 
   // Server and page decide by these lists of statuses; they must agree with the moves.
   it('starts no payment where one is under way, was made, or is no longer due', () => {
     for (const status of underWay) {
-      expect(nextCharge(status, 'authorisation.requested')).toBeNull()
-      expect(nextCharge(status, 'payment.replaced')).toBeNull()
+      expect(nextChargeStatus(status, 'authorisation.requested')).toBeNull()
+      expect(nextChargeStatus(status, 'payment.replaced')).toBeNull()
     }
     for (const status of [...blockingStatuses, ...closed])
-      expect(nextCharge(status, 'attempt.started')).toBeNull()
-    expect(superseded).toContain(nextCharge('replaced', 'boleto.paid'))
+      expect(nextChargeStatus(status, 'attempt.started')).toBeNull()
+    expect(superseded).toContain(nextChargeStatus('replaced', 'boleto.paid'))
     expect(replaceable).toEqual(['open', 'started', 'refused', 'issued', 'overdue'])
   })
 
   it('reads no other text as a status', () => {
-    expect(statusOf('overdue')).toBe('overdue')
-    expect(() => statusOf('receiving')).toThrow(RangeError)
+    expect(parseChargeStatus('overdue')).toBe('overdue')
+    expect(() => parseChargeStatus('receiving')).toThrow(RangeError)
   })
 })

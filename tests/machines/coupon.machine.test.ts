@@ -92,7 +92,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
       ['settled', boleto, null],
       ['settled', boleto, 9000],
     ],
-    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', ownCode: 'ESTRADA10' },
   },
   {
     title: 'the coupon of the enrolment, still there after an option that does not take it',
@@ -103,7 +103,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
       ['settled', card, null],
       ['settled', card, 18_000],
     ],
-    ends: { code: 'ESTRADA10', appliedCode: 'ESTRADA10' },
+    ends: { code: 'ESTRADA10', ownCode: 'ESTRADA10' },
   },
 ])('reports the choice: $title', async ({ current = '', steps, messages, ends }) => {
   const validate = gate<ValidateOutput, ValidateInput>()
@@ -116,7 +116,7 @@ it.each<{ title: string; current?: string; steps: Step[]; messages: unknown[]; e
   }
   const actor = createActor(
     couponMachine.provide({ actors: { validate: validate.logic }, actions: { notify } }),
-    { input: { scheduleId: 1, changing: current !== '', appliedCode: current } },
+    { input: { scheduleId: 1, changing: current !== '', ownCode: current } },
   ).start()
   for (const step of steps)
     if (step === 'lost') await validate.breakDown()

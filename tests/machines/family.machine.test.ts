@@ -12,9 +12,9 @@ import type { Describable } from '@studio/kit/paths/text.ts'
 import { breakReport } from '@studio/kit/paths/text-report.ts'
 import type { Relative } from '@studio/kit/steps/relatives.ts'
 import { rulesOf } from '@studio/kit/rules/rules.ts'
-import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { inspectorOf } from '@studio/kit/inspect/path-inspector.ts'
 import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
-import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment, sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { withFault } from './with-fault.ts'
@@ -318,8 +318,8 @@ describe('a fault between parent and child', () => {
     expect(fixture).toMatchObject({ children: true, steps: [{ type: 'ordered' }, { of: 'cook' }] })
     const read = readFixture(JSON.parse(JSON.stringify(fixture)), deaf)
     expect(read.events).toEqual(found.run.events)
-    expect(sequencesOf(deaf)(read.input, read.events).broken).toEqual(found.run.broken)
-    expect(sequencesOf(together())(read.input, read.events).broken).toBeNull()
+    expect(sequenceRunner(deaf)(read.input, read.events).broken).toEqual(found.run.broken)
+    expect(sequenceRunner(together())(read.input, read.events).broken).toBeNull()
   })
 
   it('is reported for the child where the child’s rule is broken', () => {
@@ -330,7 +330,7 @@ describe('a fault between parent and child', () => {
       },
     )
     const subject = together(entries(dishless as typeof waiterMachine))
-    expect(judged(subject, undefined, [{ type: 'ordered' }])).toEqual([
+    expect(breaksByMoment(subject, undefined, [{ type: 'ordered' }])).toEqual([
       [],
       [
         {
@@ -459,7 +459,7 @@ describe('an enrolment with its coupon', () => {
     )
     const machine = enrolmentMachine.provide({ actors: { coupon: leaky } })
     const events = [{ type: 'coupon › code.typed', code: 'a', cpf: '1' }]
-    const run = sequencesOf({ ...subject, machine, relatives })(subject.cases.inputs[0], events)
+    const run = sequenceRunner({ ...subject, machine, relatives })(subject.cases.inputs[0], events)
     expect(run.broken).toEqual({
       description: 'nada do que é secreto fica guardado',
       found: '“cpf” ficou na máquina',

@@ -6,7 +6,7 @@ import { anyEvent } from '@studio/kit/data.ts'
 import { fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { eventsOf } from '@studio/kit/paths/paths.ts'
 import { breakReport } from '@studio/kit/paths/text-report.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
 import { withFault } from './with-fault.ts'
 import { findBreak } from './random-sequences.ts'
@@ -105,7 +105,7 @@ describe('generated data', () => {
       expect(any.run.events.length).toBeLessThanOrEqual(1)
       const fixture = fixtureOf(subject, any.run, 3)
       const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
-      expect(sequencesOf(subject)(read.input, read.events).broken).toEqual(any.run.broken)
+      expect(sequenceRunner(subject)(read.input, read.events).broken).toEqual(any.run.broken)
     },
   )
 

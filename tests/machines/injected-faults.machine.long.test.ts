@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { assign } from 'xstate'
 import { fixtureName, fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
-import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
+import { inspectorOf } from '@studio/kit/inspect/path-inspector.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { withFault } from './with-fault.ts'
 import { findBreak } from './random-sequences.ts'
@@ -83,7 +83,7 @@ describe('an injected fault is found by random sequences', () => {
       const fixture = fixtureOf(subject, run, 7)
       const text = JSON.stringify(fixture)
       const read = readFixture(JSON.parse(text), subject)
-      const again = sequencesOf(subject)(read.input, read.events)
+      const again = sequenceRunner(subject)(read.input, read.events)
       expect(again.broken).toEqual(run.broken)
       expect(again.events).toEqual(read.events)
       expect(text).not.toMatch(/52998224725/)

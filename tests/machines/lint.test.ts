@@ -136,15 +136,18 @@ describe('lint rules', () => {
       { machine: chart({ dark: end, lost: { on: { press: 'further' } }, further: {} }) },
       ['unreachable-state m.lost', 'unreachable-state m.further'],
     ],
+    // Only here: a state that nothing but a history state leads to.
     [
       'nothing in parallel regions, inner starts and history, which are reachable',
       {
         machine: chart({
-          off: { on: { open: 'on.memory' } },
+          off: { on: { open: 'on.memory', press: 'on.other' } },
           on: {
             initial: 'both',
             states: {
               memory: { type: 'history' },
+              other: { type: 'history', target: 'quiet' },
+              quiet: end,
               both: {
                 type: 'parallel',
                 states: { light: { initial: 'low', states: { low: end } }, sound: {} },

@@ -27,7 +27,7 @@ it.each(models)('the page model of %s has the states and events of its chart', a
   const { machine, cases } = entry
   const paths = pathsThrough(machine, cases, { strategy: 'tour' })
   const states = paths
-    .flatMap(({ at, steps }) => [at, ...steps.map(({ after }) => after)])
+    .flatMap(({ active, steps }) => [active, ...steps.map(({ after }) => after)])
     .map((each) => statePaths(machine, each))
     .filter((state) => !model.passing.includes(state))
   expect(Object.keys(model.states).toSorted()).toEqual([...new Set(states)].toSorted())

@@ -56,7 +56,7 @@ function open() {
     actions: { replaceAddress: () => undefined },
   })
   const actor = createActor(machine, {
-    input: { subscribeId: '4821', buyId: '31', redirected: false },
+    input: { subscribeId: '4821', buyId: '31' },
     clock,
   }).start()
   return {
@@ -94,6 +94,8 @@ describe('payment page', () => {
     }
     expect(elapsed).toBe(75)
     expect(page.panel()).toBe('card')
+    // Finds a doubt that is left for the next payment.
+    expect(page.see().context.doubted).toBe(false)
     expect(cardNotice(page.see())).toMatch(/^O pagamento não foi concluído/)
     page.send({ type: 'change.requested' }, { type: 'change.cancelled' })
     expect(cardNotice(page.see())).toBeNull()

@@ -5,7 +5,7 @@ import { eventsOf } from '@studio/kit/paths/paths.ts'
 import { pathTo } from '@studio/kit/paths/graph-walk.ts'
 import { graphsOf } from '@studio/kit/paths/strategies-graph.ts'
 import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
-import { sequencesOf, shortened } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner, shortened } from '@studio/kit/paths/sequences.ts'
 import type { SequenceRun } from '@studio/kit/paths/sequences.ts'
 import { generatedData } from './generated-data.ts'
 import type { RuledMachine } from './rules.ts'
@@ -35,7 +35,7 @@ export function findBreakTogether(
   const found = searchBreak(subject, { seed, events: runs * 20, longest })
   if (!found) return null
   const from = found.events.length
-  return { run: from === 0 ? found : shortened(sequencesOf(subject), found), seed, from }
+  return { run: from === 0 ? found : shortened(sequenceRunner(subject), found), seed, from }
 }
 
 /**
@@ -49,7 +49,7 @@ export function findBreak(
 ): Found | null {
   const data = generatedData[subject.name]
   const graphs = graphsOf(subject.machine, subject.cases)
-  const run = sequencesOf(subject)
+  const run = sequenceRunner(subject)
   let from = 0
   // Half of the chart lies behind a dozen right events: most sequences start from a random situation.
   const ofCases = fc

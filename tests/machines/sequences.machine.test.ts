@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureName, fixtureOf, readFixture } from '@studio/kit/paths/fixtures.ts'
 import type { Fixture } from '@studio/kit/paths/fixtures.ts'
 import { breakReport } from '@studio/kit/paths/text-report.ts'
-import { sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { findBreak, findBreakTogether } from './random-sequences.ts'
 import type { Found } from './random-sequences.ts'
 import { parents, ruled, ruledMachines } from './rules.ts'
@@ -53,7 +53,7 @@ describe('sequences that once failed', () => {
       const alone = ruled(fixture.machine)
       const subject = fixture.children ? { ...alone, relatives: ruledMachines } : alone
       const { input, events } = readFixture(fixture, subject)
-      const run = sequencesOf(subject)(input, events)
+      const run = sequenceRunner(subject)(input, events)
       if (run.broken) throw new Error(breakReport(subject, run))
     },
   )

@@ -3,10 +3,11 @@ import type { Settings } from './options.ts'
 
 /** Headers of an answer that let the portal's pages read it. */
 export function corsHeaders(
-  { credentials, portalOrigin, enrolmentHeaders }: Settings,
+  settings: Settings,
   headers: IncomingHttpHeaders,
 ): Record<string, string> {
-  const allowed = ['content-type', ...enrolmentHeaders].join(', ')
+  const { credentials, portalOrigin, preflights } = settings
+  const allowed = allowedHeaders(settings).join(', ')
   if (!credentials)
     return { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed }
   const origin = headers.origin
@@ -15,27 +16,25 @@ export function corsHeaders(
     vary: 'Origin',
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': headers['access-control-request-headers'] ?? allowed,
+    'access-control-allow-headers':
+      (preflights === 'answered' && headers['access-control-request-headers']) || allowed,
     'access-control-allow-methods': 'GET, POST',
   }
 }
 
+/** Header names that a page may send when this API does not allow every one. */
+const allowedHeaders = ({ enrolmentHeaders, preflights }: Settings) =>
+  preflights === 'without content-type' ? enrolmentHeaders : ['content-type', ...enrolmentHeaders]
+
 const ownHeader = /^(x-|idempotency-key$|authorization$|cookie$)/
 
 /** Names of headers that a plain public API does not allow, in a request or in what a preflight requests. */
-export function foreignHeaders(
-  { credentials, enrolmentHeaders }: Settings,
-  headers: IncomingHttpHeaders,
-): string[] {
-  if (credentials) return []
+export function foreignHeaders(settings: Settings, headers: IncomingHttpHeaders): string[] {
+  if (settings.credentials) return []
   const requested = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((each) => each.trim())
-  const allowed = new Set([
-    '',
-    'content-type',
-    ...enrolmentHeaders.map((name) => name.toLowerCase()),
-  ])
+  const allowed = new Set(['', ...allowedHeaders(settings).map((name) => name.toLowerCase())])
   return [
     ...requested.filter((name) => !allowed.has(name.toLowerCase())),
     ...Object.keys(headers).filter((name) => ownHeader.test(name) && !allowed.has(name)),

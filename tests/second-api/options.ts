@@ -21,6 +21,8 @@ export interface SecondApiOptions {
   texts?: 'empty' | 'null' | 'absent'
   /** false: a plain public API, `Access-Control-Allow-Origin: *` and no header but content-type. */
   credentials?: boolean
+  /** Faults of CORS: OPTIONS is no method of this API, or its answer leaves out content-type. */
+  preflights?: 'answered' | 'refused' | 'without content-type'
   /** Members, query parameters and parts that sections 3 and 7 do not name. */
   extras?: 'recorded' | 'allowed'
   /** The casing of the members of an answer: as section 3 writes them, `idContaAReceber` or `IDCONTAARECEBER`. */
@@ -51,6 +53,7 @@ export function settingsOf(options: SecondApiOptions): Settings {
     flags: 'booleans',
     texts: 'empty',
     credentials: true,
+    preflights: 'answered',
     extras: 'recorded',
     names: 'written',
     wrapped: false,

@@ -109,7 +109,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
       )
     const answered =
       request.method === 'OPTIONS'
-        ? nothing()
+        ? nothing(settings.preflights === 'refused' ? 405 : undefined)
         : await answerTo(request, url, await readBody(request)).catch((cause: unknown): Answer => {
             failures.push(cause)
             return json('Falha interna.', 500)

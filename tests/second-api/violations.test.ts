@@ -93,11 +93,12 @@ describe('what the second API writes down', () => {
     }
     const preflight = async (options: SecondApiOptions) => {
       const { api, address } = await started(options)
-      const { headers } = await fetch(`${address}/contato-portal`, {
+      const { headers, status } = await fetch(`${address}/contato-portal`, {
         method: 'OPTIONS',
         headers: preflightHeaders,
       })
       return {
+        status,
         origin: headers.get('access-control-allow-origin'),
         credentials: headers.get('access-control-allow-credentials'),
         headers: headers.get('access-control-allow-headers'),
@@ -105,17 +106,26 @@ describe('what the second API writes down', () => {
       }
     }
     expect(await preflight({})).toEqual({
+      status: 204,
       origin: 'http://portal.example',
       credentials: 'true',
       headers: 'content-type,idempotency-key',
       violations: [],
     })
     expect(await preflight({ credentials: false })).toEqual({
+      status: 204,
       origin: '*',
       credentials: null,
       headers: 'content-type',
       violations: ['header idempotency-key'],
     })
     expect((await preflight({ portalOrigin: 'https://other.example' })).origin).toBe(null)
+    expect((await preflight({ preflights: 'refused' })).status).toBe(405)
+    expect(
+      await preflight({ credentials: false, preflights: 'without content-type' }),
+    ).toMatchObject({
+      headers: '',
+      violations: ['header content-type', 'header idempotency-key'],
+    })
   })
 })

@@ -192,7 +192,12 @@ describe('the student area', () => {
     expect(await stepsAfter({ aceito: 'sim', texto })).toContain(pending)
     expect(await stepsAfter({ texto }, session)).toContain(pending)
     expect(await stepsAfter({ aceito: 'sim', texto: '0'.repeat(64) }, session)).toContain(pending)
-    expect(await stepsAfter({ aceito: 'sim', texto }, session)).not.toContain(pending)
+    // Only here, on PostgreSQL: a button that is pressed twice records what was accepted twice.
+    const accepted = { aceito: 'sim', texto }
+    await Promise.all(
+      Array.from({ length: 4 }, () => press('/area-aluno/aceitar', accepted, session)),
+    )
+    expect(await stepsAfter(accepted, session)).not.toContain(pending)
     const given = await test.db.select().from(consents).where(eq(consents.enrolmentId, open.id))
     expect(given).toContainEqual(
       expect.objectContaining({
@@ -201,6 +206,7 @@ describe('the student area', () => {
         origin: 'declarado',
       }),
     )
+    expect(given.filter(({ form }) => form === 'POST /area-aluno/aceitar')).toHaveLength(1)
   })
 
   it('leads to the payment of an own enrolment, which this browser may then read', async () => {

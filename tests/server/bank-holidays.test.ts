@@ -7,7 +7,7 @@ import { isOverdue, mayBeReported } from '#server/money/receivables/overdue.ts'
 
 const dateOf = (text: string) => parseBr(text) ?? { y: 0, m: 0, d: 0 }
 
-describe('bank holidays (decision P16)', () => {
+describe('bank holidays (row P16)', () => {
   it.each(['05/04/2026', '28/03/2027', '16/04/2028', '01/04/2029', '21/04/2030'])(
     'Easter falls on %s',
     (day) => expect(formatBr(easter(dateOf(day).y))).toBe(day),

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openCopy } from '#server/platform/db/copy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
 import { insertMany } from '#server/platform/db/insert-many.ts'
@@ -58,6 +59,16 @@ describe('the durability probe', () => {
     const probe = probeDurability({ commit: async () => undefined, syncs: () => 0 })
     await expect(probe).rejects.toThrow('sem levá-la ao disco')
   })
+})
+
+// A copy is of personal data: one that stays in the temporary folder is never deleted.
+it('a copy of a database that does not open is removed', async () => {
+  const [broken, temporary] = [newFolder(), newFolder()]
+  writeFileSync(path.join(broken, 'PG_VERSION'), '1')
+  vi.stubEnv('TMPDIR', temporary)
+  await expect(openCopy(broken)).rejects.toThrow()
+  vi.unstubAllEnvs()
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 describe('the wire to the embedded database', () => {

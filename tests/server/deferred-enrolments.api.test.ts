@@ -89,7 +89,7 @@ describe('an enrolment that waits for the traffic authority', () => {
       )
       const [charge, ...others] = await chargesOf(id)
       expect(others).toEqual([])
-      expect(outcome).toEqual({ is: 'released', receivableId: charge?.id })
+      expect(outcome).toBe(true)
       expect(charge).toMatchObject({
         method,
         listCents: list,
@@ -163,11 +163,7 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('is released once, however often the authority reports it', async () => {
     const { id } = await enrolDeferred()
     const releases = await Promise.all([1, 2, 3].map(() => release(id)))
-    expect(releases.map(({ is }) => is).toSorted()).toEqual([
-      'notDeferred',
-      'notDeferred',
-      'released',
-    ])
+    expect(releases.filter(Boolean)).toHaveLength(1)
     expect(await chargesOf(id)).toHaveLength(1)
     const mails = await test.db
       .select()
@@ -182,7 +178,7 @@ describe('an enrolment that waits for the traffic authority', () => {
     expect(await usedOf(coupon.id)).toBe(1)
     expect(await turnDown(id)).toBe(true)
     expect(await turnDown(id)).toBe(false)
-    expect(await release(id)).toEqual({ is: 'notDeferred' })
+    expect(await release(id)).toBe(false)
     expect(await usedOf(coupon.id)).toBe(0)
     expect((await submit(test.app, submission)).json()).toHaveProperty('Id')
   })

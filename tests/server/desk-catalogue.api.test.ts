@@ -336,8 +336,14 @@ describe('an item changed in place', () => {
       oncePerStudent: false,
       used: coupon?.used,
     })
-    expect(await actOn(test, 'catalogue.coupon', { texts: entries, id })).toMatchObject({
+    // Finds a withdrawal by `--retirar=não`, or by a text that is neither yes nor no.
+    const refusing = { ...entries, retirar: 'não' }
+    expect(await actOn(test, 'catalogue.coupon', { texts: refusing, id })).toMatchObject({
       text: expect.stringContaining('Nada muda'),
+    })
+    const unclear = { ...entries, retirar: 'talvez' }
+    expect(await actOn(test, 'catalogue.coupon', { texts: unclear, id })).toMatchObject({
+      faults: { retirar: 'Escreva sim ou não.' },
     })
 
     const [faq] = await test.db.select().from(faqs).where(like(faqs.question, 'Nova?'))

@@ -333,6 +333,10 @@ describe('an e-mail', () => {
       .set({ attempts: maxDeliveries, lastError: '550 no such mailbox' })
       .where(aggregate)
     expect(await queue('emails')).toEqual([String(mailId)])
+    // Finds a history in which an e-mail that was given up still is to be sent.
+    expect((await views.enrolment?.(test.deps, String(id)))?.timeline).toContainEqual(
+      expect.objectContaining({ text: 'E-mail não enviado: inscrição recebida' }),
+    )
     const view = await views.mail?.(test.deps, String(mailId))
     expect(view).toMatchObject({ related: [{ kind: 'enrolment', id: String(id) }] })
     expect(new Map(view?.facts).get('E-mail do aluno')).toBe(submission.Email)

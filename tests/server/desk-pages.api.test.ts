@@ -365,6 +365,9 @@ describe('the actions of the back office', () => {
       expect(body).toContain('<dt>Curso</dt>')
       expect(body).toContain('name="motivo"')
     }
+    // Finds a form that cuts an address which its action takes.
+    const { body: form } = await get(`/admin/acoes/student.correct/${id}`, cookie)
+    expect(form).toContain('type="email" maxlength="254"')
   })
 
   // Finds a success after which the keyboard begins at the top again, and no way to what was made or to what waits next; a page to which

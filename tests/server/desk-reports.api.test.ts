@@ -203,3 +203,13 @@ it('adds up what came in and went back by day and method, with what no sale has'
   const sum = each.reduce((total, one) => total + one, 0)
   expect(centsOf(owed.get('Total')?.split(';').at(-1))).toBe(sum)
 })
+
+// Only here: the total of a large provider, which is more than one amount may be.
+it('adds up more than a column of the database takes', async () => {
+  const receipt = { source: 'bank', occurrence: 'paid', outcome: 'unknown' } as const
+  const days = ['2031-01-01', '2031-01-02']
+  const rows = days.map((paidOn) => ({ ...receipt, cents: 2_000_000_000, paidOn }))
+  await test.db.insert(receipts).values(rows)
+  const read = await report('report.payments', { de: '2031-01-01', ate: '2031-12-31' })
+  expect(read.get('Total')).toBe('Total;;2;40000000,00;40000000,00;0,00;40000000,00')
+})

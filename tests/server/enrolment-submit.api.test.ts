@@ -6,11 +6,13 @@ import {
   cardAttempts,
   chargeEvents,
   consents,
+  documents,
   enrolments,
   outbox,
   receivables,
   students,
 } from '#server/platform/db/schema.ts'
+import { acceptedTexts } from '#server/enrolment/accepted-texts.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { isPassword } from '#server/people/passwords/hashing.ts'
 import { enrolled, findOffer, form, lookUp, submissionFor, submit } from './enrolment-kit.ts'
@@ -102,6 +104,29 @@ describe('an enrolment by boleto', () => {
     expect(mail?.attachments).toHaveLength(2)
     expect(mail?.attachments?.[1]?.filename).toBe('termos-adesao-versao-1.html')
     expect(JSON.stringify(mail)).not.toContain(submission.Cpf)
+  })
+
+  // Finds an e-mail without a text that was emptied from the cache while the e-mail was made.
+  it('sends every accepted text after more were rendered than are cached', async () => {
+    const accept = async (kinds: string[]) => {
+      const { id: enrolmentId } = await enrolled(test.app, offer)
+      const text = { version: '1', title: 'Termos', html: '<p>Sim</p>', sha256: '0'.repeat(64) }
+      await test.db.insert(documents).values(kinds.map((kind) => ({ ...text, kind })))
+      const [own] = await test.db
+        .select()
+        .from(consents)
+        .where(eq(consents.enrolmentId, enrolmentId))
+      if (!own) throw new Error('Nothing was accepted')
+      const { id: _, ...given } = own
+      const rows = kinds.map((kind) => ({ ...given, documentKind: kind, documentVersion: '1' }))
+      await test.db.insert(consents).values(rows)
+      return (await acceptedTexts(test.db, enrolmentId)).map(({ filename }) => filename)
+    }
+    await accept(Array.from({ length: 201 }, (_, at) => `many-${at}`))
+    expect(await accept(['one-more'])).toEqual([
+      'termos-adesao-versao-1.html',
+      'one-more-versao-1.html',
+    ])
   })
 })
 
@@ -317,7 +342,7 @@ describe('a CPF that is a student already', () => {
   })
 })
 
-const documents = async (scheduleId: number) => {
+const documentsOf = async (scheduleId: number) => {
   const answer = await test.app.inject(`/api/agenda-curso/resumo/${scheduleId}`)
   return answer.json<{ Documentos: { Documento: string; Versao: string; Sha256: string }[] }>()
     .Documentos
@@ -326,7 +351,7 @@ const documents = async (scheduleId: number) => {
 describe('acceptances (T29)', () => {
   it('of the texts served now make one declared consent each', async () => {
     const withTerms = await findOffer(test.db, { terms: true })
-    const Aceites = await documents(withTerms.schedule.id)
+    const Aceites = await documentsOf(withTerms.schedule.id)
     expect(Aceites).toHaveLength(2)
     const { id } = await enrolled(test.app, withTerms, { Aceites })
     const rows = await test.db
@@ -341,7 +366,7 @@ describe('acceptances (T29)', () => {
 
   it('of another text, or not of all, are refused', async () => {
     const withTerms = await findOffer(test.db, { terms: true })
-    const [first, second] = await documents(withTerms.schedule.id)
+    const [first, second] = await documentsOf(withTerms.schedule.id)
     if (!first || !second) throw new Error('Two documents expected')
     const changed = [first, { ...second, Sha256: 'a'.repeat(64) }]
     const other = await submit(test.app, submissionFor(withTerms, { Aceites: changed }))
@@ -350,7 +375,7 @@ describe('acceptances (T29)', () => {
     expect(partial.json()).toEqual({ Mensagem: messages.termRequired })
   })
 
-  it('need not name the adhesion terms where those are another page (decision P7)', async () => {
+  it('need not name the adhesion terms where those are another page (row P7)', async () => {
     const linked = await openTestApp({ env: { TERMS_URL: 'https://juridico.example/termos' } })
     const withTerms = await findOffer(linked.db, { terms: true })
     const answer = await linked.app.inject(`/api/agenda-curso/resumo/${withTerms.schedule.id}`)

@@ -6,7 +6,7 @@ import { enrolments, idempotencyKeys, origins } from '#server/platform/db/schema
 import { transact } from '#server/platform/db/transact.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
-import { freeRunning } from '#server/platform/idempotency/key-lease.ts'
+import { freeRunningKeys } from '#server/platform/idempotency/key-lease.ts'
 import { once, onceByKey } from '#server/platform/idempotency/once.ts'
 import {
   cardStart,
@@ -246,7 +246,7 @@ describe('a key whose first request still runs', () => {
 
   it('is free at once when the only server there is starts again', async () => {
     const key = await started(new Date())
-    await freeRunning(test.db)
+    await freeRunningKeys(test.db)
     const answer = await once(
       test.deps,
       { route: 'test', key, body },

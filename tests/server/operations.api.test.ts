@@ -111,6 +111,9 @@ describe('metrics', () => {
     const db = databaseThat(() => Promise.reject(new Error('gone')))
     const text = await readMetrics({ ...test.database, db }, test.deps.timers)
     expect(valueOf(text, 'portal_database_up')).toBe(0)
+    // An outbox that cannot be read must not look empty.
+    expect(valueOf(text, 'portal_outbox_messages')).toBeNaN()
+    expect(valueOf(text, 'portal_outbox_oldest_due_seconds')).toBeNaN()
     expect(text).toContain('portal_http_request_duration_seconds')
   })
 

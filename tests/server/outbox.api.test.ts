@@ -45,7 +45,7 @@ const makeDue = () => test.db.update(outbox).set({ availableAt: sql`now()` })
 describe('the outbox', () => {
   it('delivers nothing when its transaction fails', async () => {
     const failing = test.db.transaction(async (tx) => {
-      await enqueue(tx, { kind: 'contact.received', aggregate: 'lead:1', payload: { leadId: 1 } })
+      await enqueue(tx, { kind: 'contact.received', payload: { leadId: 1 } })
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')

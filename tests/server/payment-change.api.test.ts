@@ -4,6 +4,8 @@ import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { fromNow } from '#server/platform/db/database-clock.ts'
 import { coupons, limitUses, outbox, receivables } from '#server/platform/db/schema.ts'
+import { receivePayment } from '#server/money/index.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { changePayment, enrolled, lookUp, payByCard } from './enrolment-kit.ts'
 import { openTestApp, testNow, useOffer, useTestApp } from './kit.ts'
@@ -86,6 +88,15 @@ describe('changing the payment', () => {
     expect(await usedOf('UMTERCO33')).toBe(other + 1)
     await change(id, 0, null)
     expect(await usedOf('UMTERCO33')).toBe(other)
+  })
+
+  // Only here: a use that was given back counts against the student after the replaced slip was paid.
+  it('takes a coupon again whose replaced slip was paid', async () => {
+    const { id, receivable } = await enrolled(test.app, offer, { CodigoCupomDesconto: 'ESTRADA10' })
+    await change(id, 1, null)
+    const move = await transact(test.db, (tx) => receivePayment(tx, receivable, now))
+    expect(move).toMatchObject({ to: 'paidAfterReplacement' })
+    expect((await change(id, 1, 'ESTRADA10')).statusCode).toBe(200)
   })
 
   it('keeps an applied coupon that is used up or over by now', async () => {

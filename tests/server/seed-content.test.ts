@@ -2,7 +2,7 @@ import { getCities, getStates } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, it } from 'vitest'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import { methodsThat, paymentMethods } from '#contract/payment.ts'
+import { issuedMethods, paymentMethods } from '#contract/payment.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { ceps } from '#server/seed/ceps.ts'
@@ -48,7 +48,7 @@ describe('the rest of the catalogue', () => {
         expect([sentence, named.length]).toEqual([sentence, paymentMethods.length])
       const issued = named.filter(({ dueDays }) => dueDays !== null)
       if (issued.length > 0 && /\bvence em\b/.test(sentence))
-        expect([sentence, issued]).toEqual([sentence, methodsThat(true)])
+        expect([sentence, issued]).toEqual([sentence, issuedMethods])
     }
   })
 

@@ -11,7 +11,7 @@ import { fromNow } from '#server/platform/db/database-clock.ts'
 import { chargeEvents, outbox } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { serverInspectionRecords } from '#server/studio/server-events.ts'
-import { crossing } from '@studio/kit/inspect/crossing.ts'
+import { withServerRecords } from '@studio/kit/inspect/crossing.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import type { InspectionRecord } from '@studio/kit/inspect/records.ts'
 import { watch } from '@studio/kit/inspect/watch.ts'
@@ -25,7 +25,7 @@ const test = useTestApp()
 /** An inspected page of a visitor: its requests go to the real server, its calls are actors. */
 function inspectedPage() {
   const inspectionRecords: InspectionRecord[] = []
-  const { inspect, asked } = watch({
+  const { inspect, reportRequest } = watch({
     run: 'pagina',
     source: () => '/cursos',
     visible: {},
@@ -35,7 +35,7 @@ function inspectedPage() {
   const inject = async (request: InjectOptions | string) => {
     const { url = '', method = 'GET' } = typeof request === 'string' ? { url: request } : request
     const name = nameOfCall(method, new URL(typeof url === 'string' ? url : '', 'http://portal'))
-    const answered = asked(name ?? 'none')
+    const answered = reportRequest(name ?? 'none')
     const answer = await test.app.inject(request)
     answered({ status: answer.statusCode, request: String(answer.headers['x-request-id']) })
     return answer
@@ -83,7 +83,7 @@ it('shows the moves of a charge and the e-mails under the requests that caused t
   // Each e-mail is sent once.
   expect(await server.next()).toEqual([])
   const { lifelines, rows } = sequenceOf(
-    crossing(page.inspectionRecords, [serverRecords]),
+    withServerRecords(page.inspectionRecords, [serverRecords]),
     subjects,
   )
   const titles = new Map(
@@ -151,7 +151,6 @@ it('shows no e-mail before the move that it was written with, whatever is commit
     await moveCharge(tx, receivable, 'payment.replaced', new Date())
     await enqueue(tx, {
       kind: 'boleto.cancelled',
-      aggregate: `receivable:${receivable}`,
       payload: { receivableId: receivable, ourNumber: '1' },
     })
   })

@@ -27,7 +27,7 @@ import { playwrightOf } from '@studio/kit/paths/text-playwright.ts'
 import { breakReport, deviationReport } from '@studio/kit/paths/text-report.ts'
 import { gherkinOf, jsonOf, textOf } from '@studio/kit/paths/text-formats.ts'
 import { describePath, messagesOf } from '@studio/kit/paths/text.ts'
-import { judged, sequencesOf } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment, sequenceRunner } from '@studio/kit/paths/sequences.ts'
 import { searchBreak } from '@studio/kit/paths/sequences-search.ts'
 import { limitsOf, pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { svgFile } from '@studio/kit/svg/svg.ts'
@@ -94,7 +94,7 @@ const producers: Record<string, (language: Language) => unknown> = {
     })
   },
   'the broken rules of each step': (language) =>
-    judged(entryOf(language), { fast: true }, [{ type: 'left' }]),
+    breaksByMoment(entryOf(language), { fast: true }, [{ type: 'left' }]),
   'a machine that breaks': (language) => {
     const machine = createMachine({
       id: 'bad',
@@ -107,7 +107,7 @@ const producers: Record<string, (language: Language) => unknown> = {
       },
     })
     const subject = { ...entryOf(language), machine, invariants: [] }
-    return sequencesOf(subject)(undefined, [{ type: 'left' }]).broken
+    return sequenceRunner(subject)(undefined, [{ type: 'left' }]).broken
   },
   'a machine that deviates': (language) => {
     const { paths, subject } = pathsOf(language)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import {
-  answered,
+  earlyExit,
   commandNames,
   commandOptions,
   helpOf,
@@ -10,10 +10,10 @@ import { languages } from '@studio/kit/messages/language.ts'
 import { strategies } from '@studio/kit/paths/strategies.ts'
 
 /** What a command answers before it runs: its exit code and its output. */
-function answer(...args: Parameters<typeof answered>) {
+function answer(...args: Parameters<typeof earlyExit>) {
   const stdout = vi.spyOn(console, 'log').mockReturnValue()
   const stderr = vi.spyOn(console, 'error').mockReturnValue()
-  const code = answered(...args)
+  const code = earlyExit(...args)
   const printed = { stdout: stdout.mock.calls.join('\n'), stderr: stderr.mock.calls.join('\n') }
   vi.restoreAllMocks()
   return { code, ...printed }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { inspectFetch } from '@studio/adapters/fetch.ts'
-import { crossing, inOrderOfCauses } from '@studio/kit/inspect/crossing.ts'
+import { withServerRecords, inOrderOfCauses } from '@studio/kit/inspect/crossing.ts'
 import type { Happening } from '@studio/kit/inspect/crossing.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import type { Inspection, InspectionRecord } from '@studio/kit/inspect/records.ts'
@@ -15,11 +15,11 @@ const noValues = { values: {} }
 /** A page that makes requests, each answered with its id. `ats`: the steps of its clock. */
 function pageOf(requests: readonly string[], ats: readonly number[]): InspectionRecord[] {
   let [now, ticks] = [0, 0]
-  const { inspectionRecords, asked } = watching({
+  const { inspectionRecords, reportRequest } = watching({
     now: () => (now += ats[ticks++ % ats.length] ?? 1),
   })
   const answers = requests.map((request) => {
-    const answered = asked(`POST /${request}`)
+    const answered = reportRequest(`POST /${request}`)
     return () => answered({ status: 200, request })
   })
   // The last request is answered first.
@@ -138,7 +138,10 @@ describe('a sequence that crosses page and server', () => {
       name: 'entrega',
     }
     const sent = [appeared, sends('de outra página', 11), sends('um', 12)]
-    const { lifelines, rows } = sequenceOf(crossing(page, [[...queued, ...sent]]), () => undefined)
+    const { lifelines, rows } = sequenceOf(
+      withServerRecords(page, [[...queued, ...sent]]),
+      () => undefined,
+    )
     const titles = new Map(lifelines.map(({ id, title }) => [id, title]))
     const messages = rows.flatMap((row) =>
       row.kind === 'message' ? [`${titles.get(row.from)} → ${titles.get(row.to)}`] : [],
@@ -166,7 +169,7 @@ describe('a sequence that crosses page and server', () => {
     fc.assert(
       fc.property(ats, rows, (times, server) => {
         const page = pageOf(requests, times)
-        const crossed = crossing(page, [serverOf(server)])
+        const crossed = withServerRecords(page, [serverOf(server)])
         expect(crossed.filter(({ actor }) => actor <= requests.length)).toEqual(page)
         const numbers = crossed.map(({ number }) => number)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
@@ -205,7 +208,7 @@ describe('a sequence that crosses page and server', () => {
       { actor: 9, request: 'um', at: 2 },
       { actor: 9, request: 'de outra página', at: 3 },
     ])
-    const received = crossing(page, [[], others]).flatMap((one) =>
+    const received = withServerRecords(page, [[], others]).flatMap((one) =>
       one.kind === 'received' ? [[one.actor, one.from, one.request]] : [],
     )
     expect(received).toEqual([
@@ -223,15 +226,15 @@ describe('a sequence that crosses page and server', () => {
       { actor: 1, request: 'um', at: 2 },
       { actor: 1, request: 'dois', at: 3 },
     ])
-    expect(crossing(page, [half, all])).toHaveLength(page.length + all.length)
-    expect(crossing(page, [serverOf([{ actor: 1, request: null, at: 1 }])])).toBe(page)
-    expect(crossing(all, [page])).toBe(all)
+    expect(withServerRecords(page, [half, all])).toHaveLength(page.length + all.length)
+    expect(withServerRecords(page, [serverOf([{ actor: 1, request: null, at: 1 }])])).toBe(page)
+    expect(withServerRecords(all, [page])).toBe(all)
   })
 })
 
 describe('the requests of a page', () => {
   it('belong to the only call under way where they change something in a later turn', async () => {
-    const { inspectionRecords, inspect, asked } = watching()
+    const { inspectionRecords, inspect, reportRequest } = watching()
     const ends: (() => void)[] = []
     const starts = () =>
       createActor(
@@ -246,24 +249,24 @@ describe('the requests of a page', () => {
       )
     starts()
     await Promise.resolve()
-    asked('POST /um')
-    asked('GET /dois')
+    reportRequest('POST /um')
+    reportRequest('GET /dois')
     expect(parents()).toEqual([1, null])
     const other = starts()
     await Promise.resolve()
-    asked('POST /três')
+    reportRequest('POST /três')
     expect(parents()).toEqual([1, null, null])
     other.stop()
-    asked('PUT /quatro')
+    reportRequest('PUT /quatro')
     expect(parents()).toEqual([1, null, null, 1])
     ends[0]?.()
     await expect.poll(() => inspectionRecords.at(-1)?.kind).toBe('rested')
-    asked('POST /cinco')
+    reportRequest('POST /cinco')
     expect(parents()).toEqual([1, null, null, 1, null])
   })
 
   it('are recorded with their actor, their names, and the ids of their answers', async () => {
-    const { inspectionRecords, inspect, asked } = watching()
+    const { inspectionRecords, inspect, reportRequest } = watching()
     const answers = [
       () => Response.json(7, { headers: { 'x-request-id': 'abc' } }),
       () => Response.json({}, { status: 404 }),
@@ -276,7 +279,7 @@ describe('the requests of a page', () => {
         return answer()
       },
     }
-    inspectFetch(page, nameOfCall, asked)
+    inspectFetch(page, nameOfCall, reportRequest)
     const machine = createMachine({
       id: 'page',
       invoke: {

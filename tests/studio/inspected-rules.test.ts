@@ -6,7 +6,7 @@ import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { aroundStep, breaksAt, inspectedRules, mostJudged } from '@studio/kit/inspect/rules.ts'
 import { rulesOf } from '@studio/kit/rules/rules.ts'
-import { judged, judging } from '@studio/kit/paths/sequences.ts'
+import { breaksByMoment, judgedStages } from '@studio/kit/paths/sequences.ts'
 import { eachMachine } from './each-machine.ts'
 import { watching } from './watching.ts'
 
@@ -66,7 +66,7 @@ const door: CatalogEntry = {
 /** Plays possible events, chosen by the numbers, under inspection. */
 function played(entry: CatalogEntry, input: unknown, picks: readonly number[]) {
   const { inspectionRecords, inspect } = watching()
-  const { stage, take } = judging(entry)(input, inspect)
+  const { stage, take } = judgedStages(entry)(input, inspect)
   const events: CaseEvent[] = []
   for (const pick of picks) {
     const possible = stage.possible()
@@ -76,7 +76,7 @@ function played(entry: CatalogEntry, input: unknown, picks: readonly number[]) {
     events.push(event)
   }
   stage.stop()
-  return { inspectionRecords, inSimular: () => judged(entry, input, events) }
+  return { inspectionRecords, inSimular: () => breaksByMoment(entry, input, events) }
 }
 
 const picks = fc.array(fc.nat({ max: 99 }), { maxLength: 12 })

@@ -208,7 +208,7 @@ describe('the sequence', () => {
         askCredentials: () => live.send({ type: 'credentials.submitted', ...sampleCredentials }),
       },
     })
-    const live = createActor(login, { inspect, input: { partnerHash: null } }).start()
+    const live = createActor(login, { inspect }).start()
     live.send({ type: 'submission.requested' })
     await expect.poll(() => live.getSnapshot().value).toBe('authenticating')
     const labels = sequenceOf(reported, subjects).rows.flatMap((row) =>

@@ -48,8 +48,8 @@ describe('the search in all machines', () => {
 
   // Only this finds events of one name that a reader cannot tell apart.
   it('names the state that handles an event', () => {
-    expect(search(machines, 'push').map((one) => one.of)).toEqual(['Porta fechada'])
-    expect(search(machines, 'inspect').map((one) => one.of)).toEqual([''])
+    expect(search(machines, 'push').map((one) => one.stateTitle)).toEqual(['Porta fechada'])
+    expect(search(machines, 'inspect').map((one) => one.stateTitle)).toEqual([''])
   })
 
   it('has machines before states, transitions and rules', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { labels as portal } from '#machines/catalog.ts'
 import { describeValue } from '@studio/kit/values/described-values.ts'
+import { pathsThrough } from '@studio/kit/paths/strategies.ts'
+import { describePath } from '@studio/kit/paths/text.ts'
 import { payloadOf } from '@studio/kit/values/secrets.ts'
 import { stageFor } from '@studio/kit/stage/stage.ts'
 import { valueText } from '@studio/kit/values/value-text.ts'
@@ -62,6 +64,15 @@ describe('secrets', () => {
   it('of the portal are those of its forms', () => {
     for (const field of ['NumeroCartao', 'CodigoSeguranca', 'Validade', 'cpf', 'Cpf', 'CPF'])
       expect(describeValue('x', portal, field), field).toBe('•••')
+  })
+
+  // Only here: an input, which JSON and the Playwright test contain as it is.
+  it('of an input are in no described path', () => {
+    const subject = { name: 'door', title: 'Door', machine, cases, labels: {} }
+    const inputs = [{ password: 'sesame' }]
+    const [path] = pathsThrough(machine, { ...cases, inputs }, { strategy: 'edges' })
+    if (!path) throw new Error('No path')
+    expect(describePath(path, subject).input).toEqual({ password: '•••' })
   })
 
   it('are found in the context of a machine', () => {

@@ -8,7 +8,7 @@ import { relayPlugin, studioConfig } from '@studio/commands/page-server.mjs'
 import { catalog, labels } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage/coverage-report.ts'
 import { coverageRecorder } from '@studio/kit/coverage/coverage.ts'
-import { inspectorOf } from '@studio/kit/inspect/sequences.ts'
+import { inspectorOf } from '@studio/kit/inspect/path-inspector.ts'
 import { statementCoverage } from '@studio/kit/rules/requirements.ts'
 import { pathsThrough } from '@studio/kit/paths/strategies.ts'
 import { mutantReport } from '@studio/kit/mutants/score.ts'
@@ -409,6 +409,10 @@ test('shows the heat of a coverage report and lists missing parts', long, async 
   await expect(state(page, 'cardPayment.success')).toHaveClass(/is-chosen/)
   await page.getByRole('tab', { name: 'Detalhes' }).click()
   await expect(state(page, 'cardPayment.charging')).not.toHaveAttribute('data-heat', /./)
+  // Only here: a count of uses is in the language of the page.
+  await page.getByRole('tab', { name: 'Cobertura' }).click()
+  await page.getByLabel('Idioma').selectOption('English')
+  await expect(state(page, 'cardPayment.charging').locator('title.times')).toHaveText('1 time')
 })
 
 test(
@@ -576,7 +580,7 @@ test('opens a failed sequence in its own machine', long, async ({ page }) => {
   })
   await expect(panel(page).getByRole('alert')).toContainText('não é uma sequência')
   const folder = path.resolve(import.meta.dirname, '../machines/fixtures')
-  await file.setInputFiles(path.join(folder, 'login-417e54cb.json'))
+  await file.setInputFiles(path.join(folder, 'login-6b368211.json'))
   await expect(page).toHaveURL(/#\/login/)
   await expect(panel(page).getByRole('status')).toContainText('Regra:')
   await expect(panel(page).getByRole('status')).toContainText('Hoje a regra vale.')

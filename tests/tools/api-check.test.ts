@@ -70,6 +70,18 @@ describe('a walk of an API', () => {
     expect(output).toMatch(/esperado id, veio string/)
   })
 
+  // Calls that vanish from the report look checked.
+  it('names every call that an enrolment without a payment leaves out', async () => {
+    const { url } = await secondApi({})
+    const { output } = await check(url, '--enrolment', '999999')
+    for (const call of [
+      'consulta-preco-curso-conta/:id',
+      'obter-dados-aluno/:id',
+      'ObterUrlBoleto',
+    ])
+      expect(output).toMatch(new RegExp(`^não visto {2}GET .*${call}$`, 'm'))
+  })
+
   it('reports what is missing, with a code that scripts can read', async () => {
     const server = createServer((request, response) => {
       const page = request.url?.startsWith('/estado/combo')
@@ -114,8 +126,21 @@ describe('a walk of an API', () => {
 
   it('reports what a browser of the portal would be refused', async () => {
     const { url } = await secondApi({ credentials: false })
-    const { output } = await check(url, '--origin', 'https://portal.example.com')
+    const { code, output } = await check(url, '--origin', 'https://portal.example.com')
     expect(output).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)
+    expect(output).toMatch(/idempotency-key: não aceito: use IDEMPOTENCY_HEADER=none/)
     expect(output).toMatch(/cookies: não aceitos: use API_CREDENTIALS=no/)
+    expect(code).toBe(0)
+  })
+
+  // An API that allows the origin and still blocks every form: by the status of OPTIONS, or by a missing content-type.
+  it.each([
+    ['refused', /OPTIONS teve o status 405/],
+    ['without content-type', /content-type: não aceito: o navegador não enviaria/],
+  ] as const)('reports preflights that block every form: %s', async (preflights, fault) => {
+    const { url } = await secondApi({ preflights })
+    const { code, output } = await check(url, '--origin', 'https://portal.example.com')
+    expect(output).toMatch(fault)
+    expect(code).toBe(1)
   })
 })

@@ -78,7 +78,7 @@ describe('the doctor', () => {
 
   it('ends with a code that scripts can read', { tags: ['long'] }, async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: 'abc' }
-    const run = promisify(execFile)(process.execPath, ['tools/doctor.mjs'], {
+    const run = promisify(execFile)(process.execPath, ['tools/server-command.mjs', 'doctor'], {
       cwd: repository,
       env,
     })

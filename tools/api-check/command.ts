@@ -79,7 +79,7 @@ async function check(args: readonly string[], print: Print): Promise<number> {
   const offer = await walk(client, { byUrl }, report)
   const written = values.write ? await write(client, offer, report) : null
   await walkPayment(enrolment ?? written, stepsOf(client, report))
-  if (origin !== undefined && !(await isAllowed(url, origin, print))) counts.missing += 1
+  if (origin !== undefined && !(await reportCors(url, origin, print))) counts.missing += 1
   print(
     `\n${counts.fits} como a especificação escreve, ${counts.generous} lidos de outra forma, ` +
       `${counts.missing} em falta, ${counts.skipped} não vistos.`,
@@ -87,24 +87,37 @@ async function check(args: readonly string[], print: Print): Promise<number> {
   return counts.missing > 0 ? 1 : 0
 }
 
-/** Whether a browser allows the pages of an origin to call the API; reports what else it would allow. */
-async function isAllowed(url: string, origin: string, print: Print): Promise<boolean> {
-  const cors = await preflight(url, origin, ['x-portal', 'content-type'])
+/**
+ * Prints what a browser would let the portal's pages of an origin call and send. False if no page could read an answer or
+ * post a form; a refused header or cookie that a setting avoids is not a fault.
+ */
+async function reportCors(url: string, origin: string, print: Print): Promise<boolean> {
+  const settings = { 'x-portal': "API_HEADERS='{}'", 'idempotency-key': 'IDEMPOTENCY_HEADER=none' }
+  const cors = await preflight(url, origin, ['content-type', ...Object.keys(settings)])
   print(`\nDe ${origin} (CORS):`)
   if (!cors || (cors.origin !== origin && cors.origin !== '*')) {
     print('  a API não deixa esta origem perguntar: nenhuma página do portal teria resposta')
     return false
   }
+  if (cors.status < 200 || cors.status > 299) {
+    print(`  OPTIONS teve o status ${cors.status}: o navegador não enviaria nenhum formulário`)
+    return false
+  }
+  const cookies = cors.credentials && cors.origin !== '*'
+  // To a call with cookies, a browser reads `*` as the name of a header.
+  const accepts = (name: string) =>
+    cors.headers.includes(name) || (!cookies && cors.headers.includes('*'))
+  const posts = accepts('content-type')
   print(
-    `  cabeçalho x-portal: ${cors.headers.includes('x-portal') ? 'aceito' : "não aceito: use API_HEADERS='{}'"}`,
+    `  cabeçalho content-type: ${posts ? 'aceito' : 'não aceito: o navegador não enviaria nenhum formulário'}`,
   )
-  print(
-    `  cookies: ${cors.credentials && cors.origin !== '*' ? 'aceitos' : 'não aceitos: use API_CREDENTIALS=no'}`,
-  )
-  return true
+  for (const [name, setting] of Object.entries(settings))
+    print(`  cabeçalho ${name}: ${accepts(name) ? 'aceito' : `não aceito: use ${setting}`}`)
+  print(`  cookies: ${cookies ? 'aceitos' : 'não aceitos: use API_CREDENTIALS=no'}`)
+  return posts
 }
 
-/** Calls an API and prints how the site reads it; resolves to an exit code: 1 when something is missing or `--origin` is refused, 2 for wrong arguments. */
+/** Calls an API and prints how the site reads it; resolves to an exit code: 1 when something is missing or `--origin` could not use the API, 2 for wrong arguments. */
 export async function apiCheck(
   args: readonly string[],
   print: Print = console.log,

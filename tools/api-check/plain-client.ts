@@ -49,7 +49,7 @@ function problemOf(error: unknown): string {
   return `sem resposta (${cause})`
 }
 
-/** What a preflight of the portal's page would receive. */
+/** What a browser would receive before a call from a page of the origin with these headers; null without an answer. */
 export async function preflight(base: string, origin: string, requested: readonly string[]) {
   try {
     const response = await fetch(`${base.replace(/\/+$/, '')}/estado/combo`, {
@@ -59,10 +59,12 @@ export async function preflight(base: string, origin: string, requested: readonl
         'access-control-request-method': 'GET',
         'access-control-request-headers': requested.join(','),
       },
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
     const allowed = (name: string) => response.headers.get(`access-control-${name}`) ?? ''
     return {
+      status: response.status,
       origin: allowed('allow-origin'),
       credentials: allowed('allow-credentials') === 'true',
       headers: allowed('allow-headers')

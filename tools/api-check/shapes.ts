@@ -5,12 +5,12 @@
 
 import { mapMethods } from '#contract/payment.ts'
 
-/** The plainest form of a value. With `?` it is optional for the site. */
+/** The plainest form of a value. */
 type Form = 'id' | 'money' | 'text' | 'day' | 'flag' | 'number' | 'any'
 
 /** Members of an object, by name; a nested list of objects or of texts is written in brackets. */
 interface Members {
-  [name: string]: Form | `${Form}?` | [Members | Form]
+  [name: string]: Form | [Members | Form]
 }
 
 /** A whole answer: an object, a list of objects, or one bare value. */
@@ -19,8 +19,8 @@ export type Shape = Members | [Members] | Form
 const course: Members = {
   id: 'id',
   titulo: 'text',
-  descricao: 'text?',
-  imagem: 'text?',
+  descricao: 'text',
+  imagem: 'text',
   url: 'text',
 }
 
@@ -32,25 +32,34 @@ const option: Members = {
 }
 
 const student: Members = {
-  Municipio_Id: 'id?',
-  Nome: 'text?',
-  Endereco: 'text?',
-  Nr: 'text?',
-  Bairro: 'text?',
-  Cep: 'text?',
-  DddResidencial: 'text?',
-  NumeroResidencial: 'text?',
-  NrCnh: 'text?',
-  CategoriaDaCnh: 'number?',
-  Renach: 'text?',
-  Email: 'text?',
+  Municipio_Id: 'id',
+  Nome: 'text',
+  Endereco: 'text',
+  Nr: 'text',
+  Bairro: 'text',
+  Cep: 'text',
+  DddResidencial: 'text',
+  NumeroResidencial: 'text',
+  NrCnh: 'text',
+  CategoriaDaCnh: 'number',
+  Renach: 'text',
+  Email: 'text',
+}
+
+/** What both forms of the card's prefill have in common: that of section 3 and that of our own API. */
+const cardHolder: Members = {
+  Municipio_Id: 'id',
+  Endereco: 'text',
+  Bairro: 'text',
+  Cep: 'text',
+  Email: 'text',
 }
 
 const certificate: Members = {
-  nome_Aluno: 'text?',
-  data_Inscricao: 'day?',
-  nome_Curso: 'text?',
-  categoria_Cnh: 'text?',
+  nome_Aluno: 'text',
+  data_Inscricao: 'day',
+  nome_Curso: 'text',
+  categoria_Cnh: 'text',
   codigo_certificado: 'text',
   disciplinas: [{ Titulo: 'text', CargaHoraria: 'number' }],
 }
@@ -60,26 +69,26 @@ export const shapes = {
   courseType: {
     Id: 'id',
     TituloPortal: 'text',
-    SubtituloPortal: 'text?',
-    DescricaoTipoCurso: 'text?',
-    ImagemCurso: 'text?',
+    SubtituloPortal: 'text',
+    DescricaoTipoCurso: 'text',
+    ImagemCurso: 'text',
     Estados: [{ Descricao: 'text', UF: 'text' }],
   },
   id: 'id',
   scheduleId: { Id: 'id' },
   schedule: {
-    ...mapMethods('wirePrice', () => 'money?' as const),
-    NrParcelasSemJuros: 'number?',
-    CargaHoraria: 'number?',
+    ...mapMethods('wirePrice', () => 'money' as const),
+    NrParcelasSemJuros: 'number',
+    CargaHoraria: 'number',
     Requisitos: ['text'],
     PassoAPasso: ['text'],
-    SubtituloPassoAPasso: 'text?',
-    Observacoes: 'text?',
-    Objetivos: 'text?',
+    SubtituloPassoAPasso: 'text',
+    Observacoes: 'text',
+    Objetivos: 'text',
     Modulos: [{ Ordem: 'number', Titulo: 'text', CargaHoraria: 'number' }],
-    ConteudoAba: 'text?',
-    UF: 'text?',
-    TituloPortal: 'text?',
+    ConteudoAba: 'text',
+    UF: 'text',
+    TituloPortal: 'text',
     ExigeCNH: 'flag',
     ExigeCategoriaCNH: 'flag',
     ExigeRenach: 'flag',
@@ -88,25 +97,26 @@ export const shapes = {
   paymentOptions: [option],
   flag: 'flag',
   coupon: {
-    Cupom: 'text?',
-    Descricao: 'text?',
-    DescontoPorcentagem: 'money?',
-    DescontoValor: 'money?',
+    Cupom: 'text',
+    Descricao: 'text',
+    DescontoPorcentagem: 'money',
+    DescontoValor: 'money',
   },
   // The target of an ad is in one of two members, or in none.
-  ads: [{ Id: 'id?' }],
+  ads: [{ Id: 'id' }],
   questions: { listaPerguntas: [{ Id: 'id', Pergunta: 'text', Resposta: 'text', Ativo: 'flag' }] },
   combo: [{ Texto: 'text', Valor: 'id' }],
   states: [{ Descricao: 'text', UF: 'text' }],
   cities: [{ Nome: 'text', Id: 'id' }],
-  address: { uf: 'text', localidade: 'text', logradouro: 'text?', bairro: 'text?' },
+  address: { uf: 'text', localidade: 'text', logradouro: 'text', bairro: 'text' },
   installments: [
     { Parcelas: 'number', ValorParcela: 'money', ValorServico: 'money', ValorTotal: 'money' },
   ],
-  lookup: { IdContaAReceber: 'id', TipoPagamento: 'number', Situacao: 'text?', Opcoes: [option] },
-  price: { Descricao: 'text?', Nome: 'text?', CPF: 'text?', ValorTotal: 'money' },
+  lookup: { IdContaAReceber: 'id', TipoPagamento: 'number', Situacao: 'text', Opcoes: [option] },
+  price: { Descricao: 'text', Nome: 'text', CPF: 'text', ValorTotal: 'money' },
   slip: { UrlBoleto: 'text' },
   student,
+  cardHolder,
   certificate,
   certificates: [certificate],
   brand: { CorTerciaria: 'text', LogoParceiroBase64: 'text' },
@@ -122,8 +132,6 @@ const plainly: Record<Form, (value: unknown) => boolean> = {
   any: () => true,
 }
 
-const isForm = (text: string): text is Form => Object.hasOwn(plainly, text)
-
 const isList = (shape: Shape | readonly [Members | Form]): shape is readonly [Members | Form] =>
   Array.isArray(shape)
 
@@ -134,7 +142,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const kindOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'uma lista' : typeof value
 
-/** Where an answer differs from the plainest form, each difference once, as text. */
+/** Where an answer differs from the plainest form, members that are absent included, each difference once, as text; of a list the first fifty items. */
 export function differences(answer: unknown, shape: Shape): string[] {
   return [...new Set(compare(answer, shape, ''))]
 }
@@ -156,12 +164,10 @@ function* compare(
   } else {
     for (const [name, form] of Object.entries(shape)) {
       const path = at ? `${at}.${name}` : name
-      const required = typeof form === 'string' ? form.replace('?', '') : form
       const member = value[name]
       if (member === undefined || member === null)
         yield `${path}: ${member === null ? 'null' : 'ausente'}`
-      else if (typeof required !== 'string' || isForm(required))
-        yield* compare(member, required, path)
+      else yield* compare(member, form, path)
     }
   }
 }

@@ -18,7 +18,7 @@ export type Verdict =
   /** Not called, because it needs an earlier answer. */
   | { kind: 'skipped'; why: string }
 
-/** Expectations of a call besides its shape. */
+/** What the reply to a call is judged by. */
 export interface Expectation {
   shape?: Shape
   read?: Reader<unknown>

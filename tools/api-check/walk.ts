@@ -9,17 +9,12 @@ import { schedule } from '#src/api/read-schedules.ts'
 import type { CourseType } from '#src/api/read-course-type.ts'
 import type { ListedCourse } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
-import { origins, student } from '#src/api/read-enrolments.ts'
-import {
-  buyPrice,
-  cardBrands,
-  cardOffers,
-  paymentLookup,
-  slipReply,
-} from '#src/api/read-payments.ts'
-import { address, cities, states } from '#src/api/read-places.ts'
+import { student } from '#src/api/read-enrolments.ts'
+import { buyPrice, cardOffers, paymentLookup, slipReply } from '#src/api/read-payments.ts'
+import { address, states } from '#src/api/read-places.ts'
+import { person } from '#src/api/read-person.ts'
 import { partnerBrand } from '#src/api/read-students.ts'
-import { Unreadable, yes } from '#src/api/reading.ts'
+import { combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import type { PlainClient } from './plain-client.ts'
 import { shapes } from './shapes.ts'
@@ -40,10 +35,10 @@ interface WalkOptions {
 
 const unknownCpf = '52998224725'
 
-/** What is asked for may not exist: a 404, or a success with nothing in it, is an answer as well. */
+/** What is asked for may not exist: a 404, or a success with nothing in it, fits as well. */
 const mayBeAbsent = { absent: [404], emptyIsAbsent: true }
 
-/** Walks every call of section 7 that only reads, as the site would, and reports each at once. */
+/** Makes most read-only calls of section 7, as the site would, and reports each as it is answered. */
 export async function walk(
   client: PlainClient,
   options: WalkOptions,
@@ -59,9 +54,13 @@ export async function walk(
   for (const filter of [0, 1])
     await ask(`/cidade/combo?tipoFiltro=${filter}`, `/cidade/combo?uf=${uf}&tipoFiltro=${filter}`, {
       shape: shapes.cities,
-      read: cities,
+      read: combo,
     })
-  await ask('cep/:cep', '/cep/01001000', { shape: shapes.address, read: address, absent: [404] })
+  await ask('/cep/:cep', '/cep/01001000', {
+    shape: shapes.address,
+    read: address,
+    absent: [400, 404, 410, 422],
+  })
   await ask('/anuncio', '/anuncio', { shape: shapes.ads, read: ads })
   await ask('/duvidas-portal', `/duvidas-portal?Pagina=0&UF=${uf}`, {
     shape: shapes.questions,
@@ -79,12 +78,12 @@ export async function walk(
   await ask(
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
-    { shape: shapes.combo, read: origins },
+    { shape: shapes.combo, read: combo },
   )
   await ask(
     '/inscricao/valida-email-usuario',
     `/inscricao/valida-email-usuario?cpf=${unknownCpf}&email=ninguem%40example.com`,
-    { shape: shapes.flag, read: yes },
+    { shape: shapes.flag, read: yesOrNo },
   )
   await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${unknownCpf}`, {
     shape: shapes.student,
@@ -101,7 +100,7 @@ export async function walk(
     `/certificado/consulta-certificados?cpf=${unknownCpf}`,
     { shape: shapes.certificates, read: certificates, ...mayBeAbsent },
   )
-  await ask('logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
+  await ask('/logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
     shape: shapes.brand,
     read: partnerBrand,
     ...mayBeAbsent,
@@ -148,6 +147,7 @@ async function walkCourses(
     '/cupom/existe-cupom-utilizavel/:id',
     '/cupom/validar/:a/:b',
     '/inscricao/valida-usuario-cadastrado-no-curso',
+    '/pagamento/consulta-bandeiras-cartao',
     '/pagamento/consulta-lista-parcelas/:a/:b/:c',
   ]
   if (!course) {
@@ -183,7 +183,7 @@ async function walkCourses(
   )
   await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
     shape: shapes.flag,
-    read: yes,
+    read: yesOrNo,
   })
   await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
     shape: shapes.coupon,
@@ -193,7 +193,7 @@ async function walkCourses(
   await ask(
     '/inscricao/valida-usuario-cadastrado-no-curso',
     `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${offer}`,
-    { shape: shapes.flag, read: yes },
+    { shape: shapes.flag, read: yesOrNo },
   )
   await askInstallments(offer, options ?? [], { ask, skip })
   return details && { schedule: details, options: options ?? [], uf: type.states[0]?.uf ?? '' }
@@ -212,7 +212,7 @@ async function findOffer(
     return null
   }
   const listed =
-    readAgain(await client('GET', `/cidade/combo?uf=${state.uf}&tipoFiltro=1`), cities) ?? []
+    readAgain(await client('GET', `/cidade/combo?uf=${state.uf}&tipoFiltro=1`), combo) ?? []
   const places = state.allCities ? [0] : [...listed.slice(0, 20).map(({ id }) => id), 0]
   const courseIn = (place: number) =>
     `/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=${place}&TipoCurso_Id=${type.id}`
@@ -251,7 +251,7 @@ async function askInstallments(
   const brands = await ask(
     '/pagamento/consulta-bandeiras-cartao',
     '/pagamento/consulta-bandeiras-cartao',
-    { shape: shapes.combo, read: cardBrands },
+    { shape: shapes.combo, read: combo },
   )
   const [brand] = brands ?? []
   const card = options.find(
@@ -265,7 +265,7 @@ async function askInstallments(
   )
 }
 
-/** The payment of an enrolment; null without one, which is reported. */
+/** Makes the calls of an enrolment's payment; reports those that cannot be made. */
 export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'report'>) {
   const calls = [
     '/pagamento/alterar-pagamento/:id',
@@ -282,14 +282,17 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
     read: paymentLookup(Number(enrolment)),
     ...mayBeAbsent,
   })
-  if (!found) return skip(calls[1], 'a inscrição não tem o que pagar')
+  if (!found) {
+    for (const call of calls.slice(1)) skip(call, 'a inscrição não tem o que pagar')
+    return
+  }
   await ask(calls[1], `/pagamento/consulta-preco-curso-conta/${found.receivableId}`, {
     shape: shapes.price,
     read: buyPrice,
   })
   await ask(calls[2], `/inscricao/obter-dados-aluno/${enrolment}`, {
-    shape: shapes.student,
-    read: student,
+    shape: shapes.cardHolder,
+    read: person,
     ...mayBeAbsent,
   })
   await ask(calls[3], `/boleto/ObterUrlBoleto?inscricaoId=${enrolment}`, {

@@ -1,8 +1,7 @@
 import { contactForm } from '#contract/contact/form.ts'
 import { emptyEnrolment } from '#contract/enrolment/form.ts'
 import { submissionOutcome } from '#src/api/enrolments.ts'
-import { origins } from '#src/api/read-enrolments.ts'
-import { cities } from '#src/api/read-places.ts'
+import { combo } from '#src/api/reading.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { setApi } from '#src/api/settings.ts'
@@ -101,7 +100,7 @@ async function enrol(client: PlainClient, offer: Offer | null, report: (line: Li
   const call = 'POST /inscricao/efetua-inscricao'
   const option = offer?.options.find(({ cents }) => cents > 0)
   const reply = offer ? await client('GET', `/cidade/combo?uf=${offer.uf}&tipoFiltro=0`) : null
-  const city = reply?.answered && reply.status === 200 ? cities(reply.body)[0] : undefined
+  const city = reply?.answered && reply.status === 200 ? combo(reply.body)[0] : undefined
   if (!offer || !option || !city) {
     report({ call, verdict: { kind: 'skipped', why: 'falta uma agenda com preço ou uma cidade' } })
     return null
@@ -133,7 +132,7 @@ async function enrol(client: PlainClient, offer: Offer | null, report: (line: Li
 
 async function firstOrigin(client: PlainClient): Promise<string> {
   const reply = await client('GET', '/inscricao/obtem-opcoes-pesquisa-origem-aluno')
-  const [first] = reply.answered && reply.status === 200 ? origins(reply.body) : []
+  const [first] = reply.answered && reply.status === 200 ? combo(reply.body) : []
   return String(first?.id ?? '')
 }
 

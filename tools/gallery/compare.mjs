@@ -20,12 +20,7 @@ export const betweenVersions = { scale: 0.25, smallestChange: 0.02 }
  */
 export async function compare(before, after, scale = 1) {
   const [one, other] = await Promise.all([pixelsOf(before, scale), pixelsOf(after, scale)])
-  if (
-    !one ||
-    !other ||
-    one.info.width !== other.info.width ||
-    one.info.height !== other.info.height
-  )
+  if (one.info.width !== other.info.width || one.info.height !== other.info.height)
     return { share: 1, difference: null }
   const { width, height } = other.info
   const shown = Buffer.alloc(width * height * 3)

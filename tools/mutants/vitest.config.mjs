@@ -1,3 +1,4 @@
+// The tests of one machine, run once for each mutant of its chart in a project of its own (tools/mutants.mjs).
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'

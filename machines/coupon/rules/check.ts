@@ -4,7 +4,7 @@ import { ended, endedCall, marked, showing } from '../../kit/rules.ts'
 import { appliedCoupon, couponBusy, couponCode, couponError } from '../coupon.selectors.ts'
 import {
   atSomePoint,
-  hasSameAppliedCode,
+  hasSameOwnCode,
   inTheEnd,
   isApplied,
   isOpen,
@@ -31,7 +31,7 @@ const isAnsweredRightly = predicate(
   (at) => {
     const call = endedCall(at, 'validate', 'validateToLeave')
     const isLeaving = call?.id === 'validateToLeave'
-    if (!hasSameAppliedCode(at)) return false
+    if (!hasSameOwnCode(at)) return false
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&

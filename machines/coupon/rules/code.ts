@@ -1,13 +1,13 @@
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { fieldOf } from '../../kit/invariants.ts'
 import { showing } from '../../kit/rules.ts'
-import { appliedCode, appliedCoupon, couponCode, couponError } from '../coupon.selectors.ts'
+import { ownCouponCode, appliedCoupon, couponCode, couponError } from '../coupon.selectors.ts'
 import {
   can,
   cannot,
   checks,
   codeOf,
-  hasSameAppliedCode,
+  hasSameOwnCode,
   isApplied,
   isChecking,
   isEmpty,
@@ -39,12 +39,12 @@ const storesCode = predicate(
   'the code stays in capitals, without a notice; a code other than that of the enrolment gives that one up',
   (at) => {
     const code = String(fieldOf(at.event, 'code'))
-    const isTheSame = normaliseCouponCode(code) === appliedCode(at.before)
+    const isTheSame = normaliseCouponCode(code) === ownCouponCode(at.before)
     return (
       isTyped.holds(at) &&
       couponCode(at.now) === code.toUpperCase() &&
       couponError(at.now) === null &&
-      (isTheSame ? hasSameAppliedCode(at) : appliedCode(at.now) === '')
+      (isTheSame ? hasSameOwnCode(at) : ownCouponCode(at.now) === '')
     )
   },
 )

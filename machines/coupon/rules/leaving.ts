@@ -6,8 +6,8 @@ import {
   cannot,
   checks,
   codeOf,
-  hasSameAppliedCode,
-  isChecked,
+  hasSameOwnCode,
+  isCheckedWhileChoosing,
   isEmpty,
   isOpen,
   isTyped,
@@ -58,7 +58,7 @@ const staysWithCode = predicate(
     messages(at) === 'choice.stayed' &&
     isTyped.holds(at) &&
     couponCode(at.now) === couponCode(at.before) &&
-    hasSameAppliedCode(at),
+    hasSameOwnCode(at),
 )
 const checksToLeave = predicate(
   'o cupom é conferido, e a etapa espera',
@@ -85,12 +85,11 @@ const isAnsweredOrAsked = predicate(
     (at.event !== null && chooseNothing.is(at.event)),
 )
 
-/** The parent wants to go on, and a typed code is not applied. */
 export const leavingRules = [
   can(mayLeave, leave, letsGoOn),
   showing(can(mayNotLeave, leave, blocks), 'S5.57'),
   showing(can(isTypedWithOption, leave, asks), 'S4.34'),
-  can(isChecked, leave, checksToLeave),
+  can(isCheckedWhileChoosing, leave, checksToLeave),
   cannot(asks, leave),
   showing(can(asks, accept, checksToLeave), 'S4.34', 'F4'),
   showing(can(asks, decline, goesOnWithout), 'S4.34', 'F4'),

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../kit/invariants.ts'
 import { alike, showing, type Point } from '../../kit/rules.ts'
 import {
-  appliedCode,
+  ownCouponCode,
   appliedCoupon,
   asksToApply,
   canApply,
@@ -13,10 +13,10 @@ import {
 import {
   can,
   codeOf,
-  hasSameAppliedCode,
+  hasSameOwnCode,
   isApplied,
   isCheckOf,
-  isChecked,
+  isCheckedWhileChoosing,
   isEmpty,
   isOpen,
   isOwnCode,
@@ -28,7 +28,7 @@ import {
 const canCheckOwnCode = predicate(
   'o cupom da inscrição não vale ainda, nem é conferido',
   'the coupon of the enrolment is not valid yet, nor is it checked',
-  (at) => isOpen(at) && appliedCoupon(at.now) === null && appliedCode(at.now) !== '',
+  (at) => isOpen(at) && appliedCoupon(at.now) === null && ownCouponCode(at.now) !== '',
 )
 const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
 const choose = matcher('escolher como pagar', 'choosing how to pay', 'option.chosen', isOption)
@@ -56,7 +56,7 @@ const checksAnew = predicate(
 const checksOwnCode = predicate(
   'o cupom da inscrição é conferido para ela, sem que ninguém o aplique',
   'the coupon of the enrolment is checked for it by itself',
-  (at) => isCheckForChosen(appliedCode(at.before), at),
+  (at) => isCheckForChosen(ownCouponCode(at.before), at),
 )
 const storesOption = predicate(
   'fica a forma escolhida',
@@ -79,24 +79,24 @@ const clearsChoice = predicate(
   'o campo fica vazio, ou espera nele o cupom da inscrição, sem a escolha, e a etapa sabe disso e por quê',
   'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
   (at) =>
-    (appliedCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
-    hasSameAppliedCode(at) &&
+    (ownCouponCode(at.before) === '' ? isEmpty : isOwnCode).holds(at) &&
+    hasSameOwnCode(at) &&
     at.now.context.option === null &&
     messages(at) === 'choice.refused' &&
     codeOf(at) === 'optionWithoutValue',
 )
-const isAnyTime = predicate('o cupom está na tela', 'the coupon is on screen', () => true)
-const noChange = predicate(
+const isAnyTime = predicate('a etapa está na tela', 'the stage is on screen', () => true)
+const hasNoCoupon = predicate(
   'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
   'no coupon is valid or checked now, and the enrolment has none',
-  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && appliedCode(at.now) === '',
+  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && ownCouponCode(at.now) === '',
 )
 
 export const optionRules = [
   showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, storesOption),
-  can(noChange, choose, storesOptionOnly),
+  can(hasNoCoupon, choose, storesOptionOnly),
   showing(can(canCheckOwnCode, choose, checksOwnCode), 'F5'),
   showing(can(isAnyTime, chooseNothing, clearsChoice), 'S8.8', 'C19'),
-  showing(can(isChecked, choose, checksAnew), 'F5'),
+  showing(can(isCheckedWhileChoosing, choose, checksAnew), 'F5'),
 ]

@@ -3,7 +3,7 @@ import { fieldOf } from '../../kit/invariants.ts'
 import { begunCall, isUnderWay, rulesOf, type Point } from '../../kit/rules.ts'
 import type { couponMachine } from '../coupon.machine.ts'
 import {
-  appliedCode,
+  ownCouponCode,
   appliedCoupon,
   asksToApply,
   awaitsOption,
@@ -17,20 +17,21 @@ import {
 export const { predicate, matcher, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof couponMachine>()
 
+/** The types of the messages to the parent at this point, in order. */
 export const messages = ({ effects }: Point<CouponSnapshot>) =>
   effects.map(({ params }) => String(fieldOf(params, 'type'))).join(' ')
 export const codeOf = ({ effects }: Point<CouponSnapshot>) =>
   effects.map(({ params }) => fieldOf(params, 'code')).find((code) => code !== undefined)
+/** Nothing is checked or asked. */
 export const isOpen = ({ now }: Point<CouponSnapshot>) => !couponBusy(now) && !asksToApply(now)
 
-// `appliedCode` is the code of the enrolment's own coupon, `appliedCoupon` the discount that is valid now.
 export const isEmpty = predicate(
   'o campo está vazio, sem desconto nem aviso',
   'the field is empty, without a discount or a notice',
   (at) =>
     isOpen(at) &&
     couponCode(at.now) === '' &&
-    appliedCode(at.now) === '' &&
+    ownCouponCode(at.now) === '' &&
     appliedCoupon(at.now) === null &&
     couponError(at.now) === null &&
     !at.now.hasTag('failure'),
@@ -39,7 +40,7 @@ export const isOwnCode = predicate(
   'o cupom da inscrição espera a forma de pagar, sem aviso',
   'the coupon of the enrolment waits for the payment option, without a notice',
   ({ now }) =>
-    awaitsOption(now) && couponCode(now) === appliedCode(now) && couponError(now) === null,
+    awaitsOption(now) && couponCode(now) === ownCouponCode(now) && couponError(now) === null,
 )
 export const isTyped = predicate(
   'um código está digitado e não aplicado',
@@ -59,15 +60,15 @@ export const isApplied = predicate(
 export const isChecking = predicate('o cupom é conferido', 'the coupon is checked', ({ now }) =>
   couponBusy(now),
 )
-export const hasSameAppliedCode = ({ now, before }: Point<CouponSnapshot>) =>
-  appliedCode(now) === appliedCode(before)
+export const hasSameOwnCode = ({ now, before }: Point<CouponSnapshot>) =>
+  ownCouponCode(now) === ownCouponCode(before)
 export const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
   const input = begunCall(at, 'validate', 'validateToLeave')?.input
   return (
     fieldOf(input, 'code') === normaliseCouponCode(code) &&
     fieldOf(input, 'method') === (at.now.context.option?.TipoPagamento ?? null) &&
     couponBusy(at.now) &&
-    hasSameAppliedCode(at)
+    hasSameOwnCode(at)
   )
 }
 export const checks = predicate(
@@ -75,8 +76,8 @@ export const checks = predicate(
   'this code is checked for the chosen payment option',
   (at) => isCheckOf(couponCode(at.before), at),
 )
-export const isChecked = predicate(
-  'o cupom é conferido a pedido',
-  'the coupon is checked on request',
+export const isCheckedWhileChoosing = predicate(
+  'o cupom é conferido durante a escolha',
+  'the coupon is checked during the choice',
   (at) => couponBusy(at.now) && isUnderWay(at, 'validate'),
 )

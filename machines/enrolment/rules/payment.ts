@@ -27,7 +27,7 @@ import {
   touch,
 } from './screen.ts'
 
-const { hasChoice, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
+const { hasChoiceOfEvent, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
   typeof enrolmentMachine
 >((now) => {
   const error = stageError(now)
@@ -74,7 +74,7 @@ const opensReviewOfChoice = predicate(
   (at) =>
     isAt('confirmation', at) &&
     stageError(at.now) === null &&
-    hasChoice(at) &&
+    hasChoiceOfEvent(at) &&
     isTermAccepted(at.now) === isTermAccepted(at.before) &&
     isDeclarationAccepted(at.now) === isDeclarationAccepted(at.before),
 )

@@ -44,12 +44,12 @@ const wantsCpf = predicate(
 )
 const passwordIsAnswered = ended(
   'o pedido do e-mail é respondido',
-  'the e-mail is answered',
+  'the request for the e-mail is answered',
   'forgot',
 )
 const passwordIsSettled = predicate(
-  'o formulário volta com o que o servidor disse',
-  'the form is back with the message of the server',
+  'o formulário volta com o que o servidor disse, ou com o aviso de que algo falhou',
+  'the form is back with the message of the server, or that something failed',
   (at) => {
     const call = endedCall(at, 'forgot')
     if (!isOnForm(at) || !call) return false

@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../../kit/invariants.ts'
-import { alike, begunCall, ended, endedCall, happened, marked, showing } from '../../kit/rules.ts'
+import { begunCall, ended, endedCall, happened, marked, showing } from '../../kit/rules.ts'
 import { collectingSchool, loginDialog, loginNotice, pendingPayment } from '../login.selectors.ts'
 import {
   atSomePoint,
@@ -64,9 +64,10 @@ const withhold = matcher('não os entregar', 'not handing them over', 'credentia
 const pay = matcher('ir para o pagamento', 'going to the payment', 'payment.requested')
 const close = matcher('fechar o diálogo', 'closing the dialog', 'dialog.closed')
 const startsLogin = predicate(
-  'o login começa, e o aviso de antes sai',
-  'the login begins, and the previous notice is removed',
-  (at) => begunCall(at, 'findIp') !== undefined && hasNoNotice(at),
+  'o login começa, e saem o aviso e o pagamento pendente de antes',
+  'the login begins, and the previous notice and pending payment are removed',
+  (at) =>
+    begunCall(at, 'findIp') !== undefined && hasNoNotice(at) && at.now.context.payment === null,
 )
 const sendsLogin = predicate(
   'o login é enviado com isso e com o endereço obtido, uma vez',
@@ -130,10 +131,7 @@ const loginIsSettled = predicate(
       case 'entered':
         return (
           isEntered.holds(at) &&
-          alike(effectOf(at, 'enterStudentArea'), {
-            guid: fieldOf(answer, 'guid'),
-            partnerHash: at.now.context.partnerHash,
-          })
+          fieldOf(effectOf(at, 'enterStudentArea'), 'guid') === fieldOf(answer, 'guid')
         )
       case 'paymentPending':
         return (

@@ -28,7 +28,7 @@ import {
   whenever,
 } from './screen.ts'
 
-const { hasChoice, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
+const { hasChoiceOfEvent, storesChoice, waitsForChoice, showsWhy, agrees } = parentOfChoice<
   typeof paymentPageMachine
 >((now) => ({
   option: changeOption(now),
@@ -81,7 +81,7 @@ const opensChange = predicate(
       isChoosing.holds(at) &&
       hasNoNewChoice(at) &&
       changeMessage(at.now) === null &&
-      alike(input, { scheduleId, changing: true, appliedCode: couponCode })
+      alike(input, { scheduleId, changing: true, ownCode: couponCode })
     )
   },
 )
@@ -95,7 +95,7 @@ const sends = predicate(
   'the change is sent as it is on screen, without a notice',
   (at) =>
     isUpdating(at.now) &&
-    hasChoice(at) &&
+    hasChoiceOfEvent(at) &&
     changeMessage(at.now) === null &&
     alike(begunCall(at, 'update')?.input, {
       enrolmentId: paymentFound(at.now)?.enrolmentId,

@@ -96,7 +96,7 @@ const showsCheck = predicate(
   },
 )
 
-/** What the page does on the screen of a method, as its row states how the payment ends. */
+/** How a payment by each method may end on its screen, as the row of the method states. */
 const endings = [
   ...paymentMethods
     .filter(({ dueDays }) => dueDays === null)

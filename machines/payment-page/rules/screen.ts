@@ -43,8 +43,8 @@ export const hasNoNewChoice = ({ now }: At) =>
   changeOption(now) === null && changeCoupon(now) === null
 
 /**
- * The payment that was found is on screen in the panel of its situation and method. The page replaces the receivable in its
- * address where that is another one, and only once.
+ * The payment that was found is on screen in the panel of its situation and method, with its receivable in the address: the
+ * page replaces another one there, once.
  */
 export function showsFoundPayment(at: At, found: unknown): boolean {
   const { now, before } = at

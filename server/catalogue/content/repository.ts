@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { ads, faqs } from '#server/platform/db/schema.ts'
 
-/** The banners in the provider's order. */
+/** The active banners in the provider's order. */
 export function listAds(db: Tx) {
   return db.select().from(ads).where(eq(ads.active, true)).orderBy(asc(ads.position), asc(ads.id))
 }

@@ -30,7 +30,7 @@ export function registerContent(app: FastifyInstance, deps: Deps): void {
   )
 
   endpoint(app, 'GET /duvidas-portal', cache, async ({ query }) => {
-    // One page has all questions (decision G44).
+    // One page has all questions (row G44).
     const rows = query.Pagina ? [] : await listQuestions(db, query.UF?.toUpperCase())
     const listaPerguntas = rows.map(({ id, question, answer, subject, active }) => ({
       Id: id,

@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.ts'
 import { pageHeads } from '#contract/pages.ts'
 
-/** Addresses of the site; `:x` stands for one segment. Anything else is a 404 that the client sends home. */
+/** Addresses of the site; `:x` stands for one segment. */
 const patterns = [
   ...Object.keys(pageHeads),
   ...categories.map((category) => `/cursos/${category}/:url`),

@@ -22,14 +22,14 @@ const namedPrices = sql.join(
 /** A course of a list with a summary of all its offers. */
 export interface ListedCourse extends CourseTypeRow {
   hours: number
-  /** What its offers cost, each price once. */
+  /** What its offers cost, without repetitions. */
   offers: MethodPrices[]
   states: string[]
 }
 
 /**
  * Courses in the provider's order, of those that are offered somewhere: a card that leads to no place would lead back
- * home (decision C4).
+ * home (row C4).
  */
 function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
   return db
@@ -64,6 +64,7 @@ export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
 
 export interface OfferAt extends MethodPrices {
   courseTypeId: number
+  /** Null: in the whole state. */
   cityId: number | null
 }
 
@@ -100,7 +101,7 @@ export async function findCourseType(db: Tx, by: { id: number } | { url: string 
   return row
 }
 
-/** What the open schedules of a course type cost, each price once. */
+/** What the open schedules of a course type cost, without repetitions. */
 export function pricesOf(db: Tx, courseTypeId: number): Promise<MethodPrices[]> {
   return db
     .selectDistinct(prices)

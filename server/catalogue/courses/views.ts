@@ -10,7 +10,8 @@ import { coursePlan } from '#server/catalogue/schedules/course-plan.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import type { CourseRow, CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
 
-const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
+/** An amount as it travels; null: there is none. */
+export const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
 /** A catalogue card; with `offers`, what the course costs in the place that they are of. */
 export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): CourseItem {

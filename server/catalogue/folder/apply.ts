@@ -7,7 +7,7 @@ import type { Differences } from './differences.ts'
 import { editsOf, overwrittenBy } from './edits.ts'
 import type { Overwritten } from './edits.ts'
 import { kindNames, kinds } from './kinds.ts'
-import type { Catalogue, KindName } from './kinds.ts'
+import type { Catalogue } from './kinds.ts'
 import { Report } from './problems.ts'
 import type { Problem } from './problems.ts'
 import type { ReadCatalogue } from './read.ts'
@@ -30,16 +30,13 @@ export async function planCatalogue(
 ): Promise<Plan> {
   const differences = differencesOf(await loadCatalogue(tx, names), catalogue)
   const report = new Report()
-  const refuse = async (name: KindName) => {
+  for (const name of kindNames)
     for (const { from, to } of differences[name].changed) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
       const refused = await kinds[name].refuseChange?.(tx, from as never)
-      const item = sourceOf(to)
-      if (refused)
-        report.add(item?.locationOf() ?? { file: kinds[name].files, line: null }, null, ...refused)
+      const location = sourceOf(to)?.locationOf() ?? { file: kinds[name].files, line: null }
+      if (refused) report.add(location, null, ...refused)
     }
-  }
-  for (const name of kindNames) await refuse(name)
   return {
     differences,
     problems: [...problems, ...report.problems],
@@ -61,11 +58,10 @@ async function write(
   differences: Differences,
   row: Pick<typeof catalogueVersions.$inferInsert, 'appliedBy' | 'edits'>,
 ): Promise<void> {
-  const of = (name: KindName) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-    kinds[name].write(tx, differences[name] as never)
   const changes = countsOf(differences)
-  for (const name of kindNames) if (changes[name]) await of(name)
+  for (const name of kindNames)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+    if (changes[name]) await kinds[name].write(tx, differences[name] as never)
   await tx.execute(connectTerms)
   await tx.insert(catalogueVersions).values({ ...row, changes })
 }
@@ -87,8 +83,8 @@ export const countsOf = (differences: Differences): Record<string, [number, numb
 type Manner = 'files' | 'overwrite' | 'edit'
 
 /**
- * Offers what a catalogue describes, all of it or, with problems, nothing. `tx` must be a transaction: of two at the
- * same time one waits for the other and compares again.
+ * Offers what a catalogue describes: all of it, or nothing where there are problems or `manner` forbids it. Returns the plan in
+ * either case. `tx` must be a transaction: of two at the same time one waits for the other and compares again.
  */
 export async function applyCatalogue(
   tx: Tx,
@@ -123,9 +119,9 @@ export function schemaFiles(): Map<string, string> {
   return new Map(entries)
 }
 
+/** The files that describe a catalogue, with their schemas. */
 export function catalogueFiles(catalogue: Catalogue): Map<string, string | Buffer> {
-  const of = (name: KindName) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-    [...kinds[name].toFiles(catalogue[name] as never)]
-  return new Map([...kindNames.flatMap(of), ...schemaFiles()])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+  const files = kindNames.flatMap((name) => [...kinds[name].toFiles(catalogue[name] as never)])
+  return new Map([...files, ...schemaFiles()])
 }

@@ -1,12 +1,12 @@
 import { plain } from '#contract/plain.ts'
-import { slipsBetween } from '#contract/rules/email-domains.ts'
+import { editsBetween } from '#contract/rules/email-domains.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities } from '#server/platform/db/schema.ts'
 
 /** The municipalities of the country by state and name. */
 export interface CityNames {
   has: (state: string, name: string) => boolean
-  /** The municipality that is written in other letters, `Sao Paulo`, or with one slip, `Joinvile`; null when there is none. */
+  /** The one municipality that is written with other accents, `Sao Paulo`, or with one slip, `Joinvile`; else null. */
   corrected: (state: string, name: string) => string | null
 }
 
@@ -21,7 +21,7 @@ export function cityNamesOf(cities: readonly { uf: string; name: string }[]): Ci
       const same = loose.get(`${state} ${written}`)
       if (same !== undefined) return same
       const near = cities.filter(
-        ({ uf, name: each }) => uf === state && slipsBetween(plain(each), written) === 1,
+        ({ uf, name: each }) => uf === state && editsBetween(plain(each), written) === 1,
       )
       return near.length === 1 ? (near[0]?.name ?? null) : null
     },

@@ -77,9 +77,6 @@ export function differenceSum(differences: Differences): string | null {
 }
 
 /** What would change, a line an item: `~ oferta motofrete SC Joinville: boleto de R$ 217,90 para R$ 227,90`. */
-export function differenceLines(differences: Differences): string[] {
-  const of = (name: KindName) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
-    linesOf(kinds[name] as Kind<object>, differences[name])
-  return kindNames.flatMap(of)
-}
+export const differenceLines = (differences: Differences): string[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of this kind
+  kindNames.flatMap((name) => linesOf(kinds[name] as Kind<object>, differences[name]))

@@ -27,7 +27,7 @@ function compare<Row extends object>(
     before.delete(kind.keyOf(row))
     if (!from) added.push(row)
     else {
-      const to = kind.keepStored ? kind.keepStored(row, from) : row
+      const to = kind.mergeStored ? kind.mergeStored(row, from) : row
       if (changedFields(from, to).length > 0) changed.push({ from, to })
     }
   }

@@ -19,7 +19,7 @@ export interface Overwritten {
   at: Date
 }
 
-/** What changes of each item: members, or the item as a whole (null). No one enters a position: it follows from the other items. */
+/** What changes of each item: members, or the item as a whole (null). Not positions: of edited kinds they follow from other items. */
 const changesOf = (differences: Differences) =>
   kindNames.flatMap((kind) => {
     const { added, changed, withdrawn } = differences[kind]

@@ -21,14 +21,14 @@ export interface StoredItem<Row> {
 export interface Kind<Row extends object> {
   /** What one is called in a list of differences. */
   label: string
-  /** The files that it is read from: an address with `*` for a name. */
+  /** Patterns of the files that it is read from, separated by `, `: `*` is any name, `**` any path. */
   files: string
   /** Connects an item with the stored one, and other items with it. */
   keyOf: (row: Row) => string
   read: (files: FileMap, reading: Reading) => Row[]
   /** Reports what is wrong with an item only beside the others. */
   check?: (row: Row, targets: ReferenceTargets, report: ItemReport) => void
-  /** What is on offer now. */
+  /** What is on offer now; of a permanent kind all that is stored. */
   load: (tx: Tx) => Promise<Row[]>
   /** What is on offer now with its row numbers; with `id` that one, on offer or not. For kinds that are edited one by one. */
   stored?: (tx: Tx, id?: number) => Promise<StoredItem<Row>[]>
@@ -39,8 +39,8 @@ export interface Kind<Row extends object> {
     tx: Tx,
     from: Row,
   ) => Promise<[code: Problem['code'], params: Problem['params']] | undefined>
-  /** Merges a written item with the stored one; an offer with relative days keeps the stored days while they lie ahead. */
-  keepStored?: (row: Row, stored: Row) => Row
+  /** Merges a written item with the stored one: relative days of an offer do not replace stored days that lie ahead. */
+  mergeStored?: (row: Row, stored: Row) => Row
   write: (tx: Tx, difference: Difference<Row>) => Promise<void>
   /** The files that {@link read} reads as these items. */
   toFiles: (rows: readonly Row[]) => Iterable<readonly [file: string, content: string | Buffer]>

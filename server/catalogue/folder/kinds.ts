@@ -28,7 +28,7 @@ export type RowOf<K extends KindName> = Rows[K]
 /** What the provider offers, by kind of item. */
 export type Catalogue = { [K in KindName]: RowOf<K>[] }
 
-/** Every kind, in the order in which they are written: an item refers only to kinds before it. */
+/** Every kind, in the order in which they are written: a row refers only to rows of kinds before it. */
 export const kinds: { readonly [K in KindName]: Kind<RowOf<K>> } = table
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has kinds and nothing else

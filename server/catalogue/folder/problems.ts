@@ -14,7 +14,7 @@ export interface Problem extends FileLocation {
   params: Readonly<Record<string, string>>
 }
 
-/** How many problems are looked for, and how many lines report them: a file of another kind has one in each line. */
+/** How many problems are recorded, and how many lines report them: a file of another kind has one in each line. */
 const [mostProblems, mostLines] = [20_000, 200]
 
 /** Places of one problem that are named. */

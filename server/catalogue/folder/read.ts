@@ -27,8 +27,8 @@ function belongs(file: string, patterns: string): boolean {
   })
 }
 
-/** Files beside the catalogue that are none of it. */
-const beside = /^(?:README\.md|schemas\/[\w-]+\.schema\.json)$/
+/** Files of the folder that describe no item. */
+const otherFiles = /^(?:README\.md|schemas\/[\w-]+\.schema\.json)$/
 
 /** What the files are read beside. */
 interface Surroundings {
@@ -59,7 +59,7 @@ export function readCatalogue(
   }
   const allPatterns = kindNames.map((name) => kinds[name].files).join(', ')
   for (const file of files.keys())
-    if (!belongs(file, allPatterns) && !beside.test(file))
+    if (!belongs(file, allPatterns) && !otherFiles.test(file))
       report.add({ file, line: null }, null, 'strangeFile', { arquivos: allPatterns })
 
   const read = <K extends KindName>(name: K): Catalogue[K] => {

@@ -11,7 +11,7 @@ export interface SourceItem {
   locationOf: (path?: readonly (string | number)[]) => FileLocation
 }
 
-/** The text of a file in UTF-8 with its variables filled in; null when it has been reported as unreadable. */
+/** The text of a file in UTF-8 with its variables filled in; null: there is no such file, or it is reported as unreadable. */
 function textOf(files: FileMap, file: string, report: Report): string | null {
   const bytes = files.get(file)
   if (!bytes) return null
@@ -75,6 +75,7 @@ function readYaml(text: string, file: string, report: Report, firstLine = 1): Ya
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The items of a list in YAML; none: the file is missing, empty or reported as unreadable. */
 export function readList(files: FileMap, file: string, report: Report): SourceItem[] {
   const text = textOf(files, file, report)
   const yaml = text === null ? null : readYaml(text, file, report)
@@ -97,7 +98,7 @@ export function readList(files: FileMap, file: string, report: Report): SourceIt
 
 const frontMatter = /^---\n(?<fields>[\s\S]*?)\n?---(?:\n|$)(?<body>[\s\S]*)$/
 
-/** The fields before the text of a Markdown file, with the text as `body`; null when it has been reported. */
+/** The fields before the text of a Markdown file, with the text as the member `body`; null: it is missing, or reported as unreadable. */
 export function readMarkdown(
   files: FileMap,
   file: string,
@@ -126,7 +127,7 @@ export function readMarkdown(
   }
 }
 
-/** The rows of a CSV file with exactly these columns, in any order, separated by `;` or `,`. */
+/** The rows of a CSV file with exactly these columns, in any order, separated by `;` or `,`; none: it is missing, empty or reported as unreadable. */
 export function readTable(
   files: FileMap,
   file: string,

@@ -1,9 +1,9 @@
 import { plain } from '#contract/plain.ts'
-import { formatIso, parseBr, parseIso } from '#contract/dates.ts'
+import { addDays, formatIso, parseBr, parseIso } from '#contract/dates.ts'
 
 /**
  * Cents of an amount as people and spreadsheets write it: `217,90`, `1.217,90`, `1217.90`, `R$ 99`. Null where it can
- * be read in two ways (`1.217`) or not at all.
+ * be read in two ways (`1.217`), is more than a million reais, or is no amount.
  */
 export function readCents(written: string): number | null {
   const text = written.replace(/^R\$/, '').replaceAll(/\s/g, '')
@@ -28,10 +28,19 @@ export function readDay(text: string): string | null {
   return day && formatIso(day)
 }
 
+/** The ISO day after an ISO day; another text as it is. */
+export function dayAfter(iso: string): string {
+  const day = parseIso(iso)
+  return day ? formatIso(addDays(day, 1)) : iso
+}
+
+/** Midnight of an ISO day in Brasília, which has had no summer time since 2019. */
+export const midnight = (iso: string): Date => new Date(`${iso}T03:00:00.000Z`)
+
 const yes = ['true', 'verdadeiro', 'sim']
 const no = ['', 'false', 'falso', 'nao']
 
-/** Whether a cell of a table says yes; null: it says neither. */
+/** Whether a text is a yes; an empty one is a no; null: it is neither. */
 export function readYesNo(text: string): boolean | null {
   const written = plain(text)
   return yes.includes(written) || (no.includes(written) ? false : null)

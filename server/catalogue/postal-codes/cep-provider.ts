@@ -5,7 +5,7 @@ import type { PostalAnswer, PostalCodes } from '#server/platform/ports/postal-co
 const cacheSize = 2000
 /** A person waits for the address while typing: past this the fields simply stay empty. */
 const patienceMs = 2000
-/** After so many failures in a row the provider is not asked for a while (decision T46). */
+/** After so many failures in a row the provider is not asked for a while (row T46). */
 const failuresToOpen = 3
 const openForMs = 30_000
 

@@ -2,20 +2,18 @@ import type { Schedule } from '#contract/calls/courses.ts'
 import { contracts } from '#contract/documents.ts'
 import { mapRequirementMembers } from '#contract/enrolment/requirements.ts'
 import { ratePercent } from '#contract/installment-offers.ts'
-import { fromCents } from '#contract/money.ts'
 import { mapMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { documents } from '#server/platform/db/schema.ts'
 import { inertText, safeHtml } from '#server/platform/html/safe-html.ts'
 import { coursePlan } from './course-plan.ts'
 import { paymentOptions } from './payment-options.ts'
+import { reais } from '#server/catalogue/courses/views.ts'
 import { currentDocument } from '#server/catalogue/documents/repository.ts'
 import { findSchedule } from './repository.ts'
 import type { FoundSchedule } from './repository.ts'
 
 type DocumentRow = typeof documents.$inferSelect
-
-const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
 /** The documents an enrolment in a schedule must accept: the course's own terms, if any, and the adhesion contract. */
 async function documentsToAccept(db: Tx, found: FoundSchedule): Promise<DocumentRow[]> {

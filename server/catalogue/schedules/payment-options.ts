@@ -9,7 +9,7 @@ import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-export interface SchedulePrices extends MethodPrices {
+interface SchedulePrices extends MethodPrices {
   interestFreeInstallments: number | null
 }
 
@@ -20,9 +20,10 @@ export interface PricedOption {
   cents: number
 }
 
-/** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
+/** `TipoPendencia` by method: opaque to clients, which echo it (row G18). */
 export const pendingTypes = mapMethods('id', ({ id }) => 10 * (id + 1))
 
+/** The options of a schedule: the methods that it has a price for, above 0. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
   return paymentMethods.flatMap(({ id: method, price }) => {
     const cents = prices[price]

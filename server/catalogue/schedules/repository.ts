@@ -3,7 +3,7 @@ import { mapMethods, paymentMethods } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
 
-/** An active schedule with its course, its type and the terms of the course (null when it has none). */
+/** An active schedule with its course, its type and the terms of the course (null when it has none); undefined: there is none. */
 export async function findSchedule(db: Tx, id: number) {
   const [row] = await db
     .select({ schedule: schedules, course: courses, type: courseTypes, terms: documents })
@@ -48,7 +48,7 @@ type CourseRef = { courseId: number } | { courseTypeId: number }
 const isCourse = (ref: CourseRef) =>
   'courseId' in ref ? eq(courses.id, ref.courseId) : eq(courses.courseTypeId, ref.courseTypeId)
 
-/** The schedule of a course in a place; the city's own comes before the state's. Without `uf`, city 0 finds that of any state. */
+/** The active schedule of a course in a place, the city's own before the state's. City 0 without `uf`: the state's of any state. */
 export async function findScheduleAt(
   db: Tx,
   ref: CourseRef,

@@ -1,8 +1,8 @@
 /**
- * What a line of a return file is, in the order in which it is recognised: a title (segment T of CNAB 240), its payment (segment
- * U), headers and trailers of the file and of a batch, or a record that is not read.
+ * What a line of a return file is, in the order in which it is recognised: a title, which is a slip (segment T of CNAB 240), its
+ * payment (segment U), headers and trailers of the file and of a batch, or a record that is not read.
  */
-export const kinds = [
+export const recordKinds = [
   'title',
   'payment',
   'fileHeader',
@@ -12,7 +12,7 @@ export const kinds = [
   'other',
 ] as const
 
-export type RecordKind = (typeof kinds)[number]
+export type RecordKind = (typeof recordKinds)[number]
 
 /**
  * How a column is written. `number`: digits with zeros on the left. `cents`: an amount that can be stored; a total is a
@@ -21,13 +21,13 @@ export type RecordKind = (typeof kinds)[number]
  */
 type ColumnType = 'number' | 'cents' | 'day' | 'text' | { is: string } | { mark: string }
 
-/** A column of a record: name, first position from 1, length, type; in the order of their positions. Names that are read: see `return-file.ts`. */
+/** A column of a record, in the order of positions: name, first position from 1, length, type. `return-file.ts` reads it by name. */
 export type Column = readonly [name: string, start: number, length: number, type: ColumnType]
 
 /** What a bank reports about a title. */
 export type Occurrence = 'paid' | 'partlyPaid' | 'registered' | 'rejected' | 'other'
 
-/** How a bank writes its return files. A bank more is a further file of such rows. */
+/** How a bank writes its return files. Another bank is another file of such rows. */
 export interface Layout {
   /** In commands and forms: `cnab240-999`. */
   name: string
@@ -43,7 +43,7 @@ export interface Layout {
 }
 
 /** In choices and sentences: `CNAB 400, Bradesco (237)`. */
-export const nameOf = ({ width, bankName, bank }: Layout): string =>
+export const layoutLabel = ({ width, bankName, bank }: Layout): string =>
   `CNAB ${width}, ${bankName} (${bank})`
 
 /** The content of a column. */

@@ -31,7 +31,7 @@ export function lineOf(text: string, number: number, columns: readonly Column[])
     number,
     faultAt,
     read,
-    /** A number or an amount in cents. Null: the record has no such column, or it is blank. */
+    /** A number or an amount in cents. Null: the record has no such column, or it is blank. Throws for anything else. */
     whole: (name: string): number | null => {
       const column = columnOf(name)
       const digits = read(name)
@@ -40,7 +40,7 @@ export function lineOf(text: string, number: number, columns: readonly Column[])
       if (column[3] === 'cents' && Number(digits) > most) throw faultAt(texts.large, column)
       return Number(digits)
     },
-    /** YYYY-MM-DD. */
+    /** YYYY-MM-DD; the record must have the column. Throws when it is no day. */
     day: (name: string): string => {
       const digits = read(name)
       const century = digits.length === 6 ? '20' : ''

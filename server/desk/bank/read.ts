@@ -29,7 +29,7 @@ interface Reported {
   result: Received | { outcome: 'repeated' | 'registered' | 'rejected' | 'other' }
 }
 
-/** Lines of single titles in a report: of those to look at, and of those that matched. */
+/** Most lines of single titles in a report: of those to look at, and again of those that matched. */
 const most = 40
 
 const { unknown, amounts } = receiptTexts.queues
@@ -91,7 +91,7 @@ async function reportOf(tx: Tx, arquivo: string, { reversals }: Layout, all: rea
   return { text: fill(text, values), lines: [...groups, ...lines, ...rest] }
 }
 
-/** Keys a statement. */
+/** Most keys in one statement. */
 const batch = 25_000
 
 /**

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { cut, kinds, nameOf, totalsOf } from './layout.ts'
+import { cut, layoutLabel, recordKinds, totalsOf } from './layout.ts'
 import type { Column, Layout, Occurrence, RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { fault, lineOf, type Line } from './line.ts'
@@ -12,9 +12,9 @@ export interface Title {
   code: string
   occurrence: Occurrence
   ourNumber: string
-  /** What the slip asks for. */
+  /** What the slip asks for, in cents. */
   face: number
-  /** What was paid; 0: nothing. */
+  /** What was paid, in cents; 0: nothing. */
   cents: number
   /** YYYY-MM-DD; null where nothing was paid. */
   paidOn: string | null
@@ -63,7 +63,7 @@ const isMarked = (line: string, [, start, , type]: Column) =>
 /** What a line is, unless no record of the layout is like it. */
 function kindOf(text: string, linha: number, { width, records }: Layout): RecordKind | undefined {
   if (text.length === width)
-    return kinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
+    return recordKinds.find((each) => records[each]?.every((column) => isMarked(text, column)))
   const sentence = hasWidthInUtf8(text, width) ? texts.encoding : texts.width
   throw fault(sentence, { linha, lido: text.length, certo: width })
 }
@@ -154,7 +154,7 @@ function layoutOf(first: string): Layout {
     records.fileHeader?.some((column) => column[0] === 'bank' && cut(first, column) === bank),
   )
   if (layout) return layout
-  const bancos = layouts.map(nameOf).join('; ')
+  const bancos = layouts.map(layoutLabel).join('; ')
   throw fault(texts.bank, { colunas: first.length, bancos })
 }
 

@@ -9,19 +9,19 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { action, done, refused } from '../action.ts'
 import { numberOf } from '../enrolments/record.ts'
-import { nameOf, totalsOf, type Column, type Layout, type RecordKind } from './layout.ts'
+import { layoutLabel, totalsOf, type Column, type Layout, type RecordKind } from './layout.ts'
 import { layouts } from './layouts/index.ts'
 import { readTexts, sampleTexts as texts } from './texts.ts'
 
 /** A title that a return file reports. */
 export interface WrittenTitle {
   ourNumber: string
-  /** What the slip asks for, and what was paid. */
+  /** What the slip asks for, and what was paid, in cents. */
   face: number
   paid: number
   /** YYYY-MM-DD. */
   paidOn: string
-  /** Left out: the payments of the layout. */
+  /** Left out: the first code of a payment of the layout. */
   code?: string
 }
 
@@ -75,15 +75,15 @@ export function writeReturnFile(
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** Slips of a sample. */
+/** Most slips of a sample. */
 const most = 1000
 
-/** The statuses in which a slip is paid by a payment. */
+/** The statuses from which a payment leads to `paid`. */
 const payable = chargeMoves.flatMap(([from, event, to]) =>
   event === 'boleto.paid' && to === 'paid' ? [from] : [],
 )
 
-/** Slips that can be paid, the oldest first; of one enrolment unless that is null. */
+/** The oldest slips that can be paid; of one enrolment unless that is null. */
 function openSlips(tx: Tx, enrolmentId: number | null) {
   const { id, status, method, createdAt } = receivables
   const isOpen = and(inArray(status, payable), eq(method, paymentMethod.boleto))
@@ -97,12 +97,13 @@ const form = {
   fields: {
     formato: {
       ...texts.layout,
-      choices: Object.fromEntries(layouts.map((layout) => [layout.name, nameOf(layout)])),
+      choices: Object.fromEntries(layouts.map((layout) => [layout.name, layoutLabel(layout)])),
     },
     inscricao: { ...texts.enrolment, hint: fill(texts.enrolment.hint, { maximo: most }) },
   },
 }
 
+/** Writes a return file that pays open slips, to try `bank.read`; refused where payments are real. */
 export const bankSample = action('bank.sample', form, {
   async run({ deps, input, write }) {
     const { secure, allowSandbox } = deps.config

@@ -24,7 +24,7 @@ import type { Fields, Input, SentFile } from '../fields.ts'
 import { sha256Of, typeOf } from '../files.ts'
 import type { DeskPart } from '../subjects.ts'
 import {
-  columnsOf,
+  itemFields,
   editedKinds,
   fieldsOfItem,
   itemKinds,
@@ -32,14 +32,14 @@ import {
   listOf,
   viewOf,
 } from './items.ts'
-import type { Column, EditedKind } from './items.ts'
+import type { ItemField, EditedKind } from './items.ts'
 import { catalogueDeskTexts as texts } from './texts.ts'
 import { unzipFolder } from './unzip.ts'
 
 /** Most lines of a difference that are shown. */
 const mostLines = 1000
 
-/** What both actions read is read after what another person applies at the same time. */
+/** After its lock an action reads what another person has applied meanwhile. */
 const transaction = { isolationLevel: 'read committed' } as const
 
 type Read = (tx: Tx) => Promise<ReadCatalogue>
@@ -101,7 +101,7 @@ const apply = action('catalogue.apply', texts.apply, {
   },
 })
 
-function read(name: string, { kind, isNumber = false }: Column, input: Input) {
+function enteredValue(name: string, { kind, isNumber = false }: ItemField, input: Input) {
   if (kind === 'money') return input.cents(name)
   if (kind === 'flag') return input.flag(name)
   const text = kind === 'day' ? input.day(name) : input.text(name)
@@ -113,16 +113,16 @@ function read(name: string, { kind, isNumber = false }: Column, input: Input) {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind
 function edit<K extends EditedKind>(of: K): Action {
   const { on, action: name, title, help, complete } = itemKinds[of]
-  const columns = columnsOf(of)
+  const columns = itemFields(of)
   const fields: Fields = { ...Object.fromEntries(columns), retirar: texts.withdraw }
   const written = new Map<string, unknown>(Object.entries(kinds[of].columns ?? {}))
   const lineOf = (problem: Problem) => {
-    const isField = ({ member }: Column) => (written.get(member) ?? member) === problem.field
+    const isField = ({ member }: ItemField) => (written.get(member) ?? member) === problem.field
     const [, field] = columns.find(([, column]) => isField(column)) ?? []
     return field ? `${field.label}: ${problemText(problem)}` : problemText(problem)
   }
   const enteredRow = (row: RowOf<K>, input: Input) => {
-    const members = columns.map(([name, field]) => [field.member, read(name, field, input)])
+    const members = columns.map(([name, field]) => [field.member, enteredValue(name, field, input)])
     const entered: RowOf<K> = { ...row, ...Object.fromEntries(members) }
     return complete ? complete(entered, input) : entered
   }

@@ -11,7 +11,7 @@ import type { SubjectKind } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import type { Field, Input } from '../fields.ts'
 import { dayOf, factsOf, labelOf, rowId, textFilter } from '../subjects.ts'
-import type { Queue, ReadView } from '../subjects.ts'
+import type { DeskList, ReadView } from '../subjects.ts'
 import { catalogueDeskTexts as texts, itemForms } from './texts.ts'
 
 /** The kinds whose items are changed one by one. */
@@ -20,7 +20,7 @@ export const editedKinds = ['offers', 'faqs', 'ads', 'coupons'] as const
 export type EditedKind = (typeof editedKinds)[number]
 
 /** A field of the form of an item, and the member that it fills: with a number where `isNumber`. */
-export type Column = Field & { member: string; isNumber?: boolean }
+export type ItemField = Field & { member: string; isNumber?: boolean }
 
 /** What the file of a kind states of its members. */
 interface Described {
@@ -36,8 +36,8 @@ interface ItemKind<K extends EditedKind> {
   action: DeskAction
   title: string
   help: string
-  list: Pick<Queue, 'name' | 'title' | 'empty' | 'headings'> & { filter: string }
-  fields: Readonly<Record<string, Partial<Column> & Pick<Column, 'member' | 'label'>>>
+  list: Pick<DeskList, 'name' | 'title' | 'empty' | 'headings'> & { filter: string }
+  fields: Readonly<Record<string, Partial<ItemField> & Pick<ItemField, 'member' | 'label'>>>
   /** Values of fields that are not those of their members. */
   entered?: (row: RowOf<K>) => Readonly<Record<string, string | null>>
   /** Makes an entered row complete; a sentence where that is not possible. */
@@ -100,7 +100,7 @@ export const itemKinds: { readonly [K in EditedKind]: ItemKind<K> } = {
 }
 
 /** The fields of a kind by their names. What a row leaves out is as the files describe the member. */
-export function columnsOf(of: EditedKind): [name: string, Column][] {
+export function itemFields(of: EditedKind): [name: string, ItemField][] {
   const { items }: Described = kinds[of].schema ?? {}
   return Object.entries(itemKinds[of].fields).map(([name, field]) => {
     const { type, maxLength: max } = items?.properties[field.member] ?? {}
@@ -110,13 +110,13 @@ export function columnsOf(of: EditedKind): [name: string, Column][] {
   })
 }
 
-function entryOf({ kind }: Column, value: unknown): string {
+function entryOf({ kind }: ItemField, value: unknown): string {
   if (kind === 'money') return value ? writeCents(Number(value)) : ''
   if (kind === 'flag') return value === true ? 'sim' : ''
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function shownOf({ kind, choices = {} }: Column, entry: string): string {
+function shownOf({ kind, choices = {} }: ItemField, entry: string): string {
   if (kind === 'money') return money(readCents(entry))
   if (kind === 'flag') return entry === '' ? texts.no : texts.yes
   if (kind === 'choice') return choices[entry] ?? ''
@@ -127,13 +127,13 @@ function shownOf({ kind, choices = {} }: Column, entry: string): string {
 export function fieldsOfItem<K extends EditedKind>(of: K, row: RowOf<K>) {
   const { entered } = itemKinds[of]
   const values = new Map<string, unknown>(Object.entries({ ...row, ...entered?.(row) }))
-  return columnsOf(of).map(([name, field]) => {
+  return itemFields(of).map(([name, field]) => {
     const entry = entryOf(field, values.get(field.member))
     return { name, label: field.label, entry, shown: shownOf(field, entry) }
   })
 }
 
-/** The items of a kind on offer, in their order; or the stored one of an id. */
+/** The items of a kind on offer, in their order; with `id` the stored one alone, on offer or not. */
 export const itemsOf = async <K extends EditedKind>(
   tx: Tx,
   of: K,
@@ -141,7 +141,6 @@ export const itemsOf = async <K extends EditedKind>(
 ): Promise<StoredItem<RowOf<K>>[]> =>
   (await kinds[of].stored?.(tx, id === undefined ? undefined : rowId(id))) ?? []
 
-/** The page of an item. */
 export const viewOf =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the item to its kind
   <K extends EditedKind>(of: K): ReadView =>
@@ -161,19 +160,19 @@ export const viewOf =
       }
     }
 
-/** The list of the items on offer, by words that begin one of those of its cells, or of the title of its course. */
+/** The items on offer. A text finds those where each of its words begins a word of a cell or of the course's title. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the items to their kind
-export const listOf = <K extends EditedKind>(of: K): Queue => ({
+export const listOf = <K extends EditedKind>(of: K): DeskList => ({
   ...itemKinds[of].list,
   actions: ['catalogue.apply', itemKinds[of].action],
-  isOpen: of === 'offers',
+  isForEveryRole: of === 'offers',
   filters: textFilter(itemKinds[of].list.filter),
   async rows({ db }, { limit, offset = 0, filter = {} }) {
     const { texto = '' } = filter
     const searched = wordsOf(texto.replaceAll('-', ' '))
     // A CPF, a number or an e-mail is no words of an item.
     if (texto !== '' && !/^[^@]*\p{L}[^@]*$/u.test(texto)) return { rows: [], total: 0 }
-    // By the end of their address, which offers and coupons name.
+    // By the end of its address, which a cell of an offer is.
     const courses = searched.length > 0 ? await db.select().from(courseTypes) : []
     const titles = new Map(courses.map(({ url, title }) => [url, title]))
     const { on: kind, cells } = itemKinds[of]

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { isBeside } from '#server/catalogue/index.ts'
+import { isSystemFile } from '#server/catalogue/index.ts'
 
 /** Most files of a folder that is sent, and most bytes that they unfold to. */
 const mostFiles = 5000
@@ -24,8 +24,8 @@ function withoutOuterFolder(files: ReadonlyMap<string, Buffer>): Map<string, Buf
 }
 
 /**
- * The files of a zip by their paths. The bytes are counted while they unfold: what a zip states of itself is not believed. Links are
- * read as the text that they are, and nothing is written to a disk.
+ * The files of a zip by their paths, or what is wrong with it. Bytes are counted while they unfold: what a zip states of itself is
+ * not believed. Links are read as the text that they are, and nothing is written to a disk.
  */
 export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
   const files = new Map<string, Buffer>()
@@ -44,7 +44,7 @@ export function unzipFolder(zip: Buffer): Map<string, Buffer> | ZipFault {
       chunks.push(chunk)
       if (!isLast) return
       open -= 1
-      if (!isBeside(file.name) && !file.name.endsWith('/'))
+      if (!isSystemFile(file.name) && !file.name.endsWith('/'))
         files.set(file.name, Buffer.concat(chunks))
     }
     file.start()

@@ -22,7 +22,7 @@ const mostLines = 1000
 const mostFaults = 20
 
 /** Why an enrolment gets no certificate, besides one that it has; null: it is paid, or a partner collects it. */
-function notFinished(record: EnrolmentRecord): string | null {
+function enrolmentRefusal(record: EnrolmentRecord): string | null {
   const { enrolment, withdrawal, openRefund, isPaid } = record
   if (enrolment.status === 'cancelled') return texts.cancelled
   if (enrolment.status === 'awaitingDetran') return texts.deferred
@@ -32,9 +32,9 @@ function notFinished(record: EnrolmentRecord): string | null {
 }
 
 /** Why no certificate can be issued for an enrolment now; null: it can. */
-function notCertifiable(record: EnrolmentRecord): string | null {
+function certificateRefusal(record: EnrolmentRecord): string | null {
   const { certificate } = record
-  return certificate ? fill(texts.already, { codigo: certificate.code }) : notFinished(record)
+  return certificate ? fill(texts.already, { codigo: certificate.code }) : enrolmentRefusal(record)
 }
 
 /** Issues the certificate of an enrolment today. Returns its code. */
@@ -42,7 +42,7 @@ const issueToday = (tx: Tx, { clock, random }: Deps, { enrolment }: EnrolmentRec
   issueCertificate(tx, { enrolmentId: enrolment.id, at: clock(), code: newCertificateCode(random) })
 
 const issue = onEnrolment('certificate.issue', forms.issue, {
-  check: notCertifiable,
+  check: certificateRefusal,
   async change(tx, record, { deps }) {
     const codigo = await issueToday(tx, deps, record)
     return done(fill(texts.issued, { codigo }), { after: { certificate: codigo } })
@@ -59,7 +59,7 @@ const revoke = onEnrolment('certificate.revoke', forms.revoke, {
 })
 
 const reissue = onEnrolment('certificate.reissue', forms.reissue, {
-  check: (record) => (record.certificate ? notFinished(record) : texts.none),
+  check: (record) => (record.certificate ? enrolmentRefusal(record) : texts.none),
   async change(tx, record, { deps, now, before }) {
     // The one that another person has just issued is not the one to replace.
     if (record.certificate?.code !== before.certificate?.code)
@@ -104,7 +104,7 @@ async function findOfCpf(tx: Tx, digits: string): Promise<EnrolmentRecord | stri
   let motivo: string = texts.unknownCpf
   for (const { id } of rows) {
     const record = await readRecord(tx, String(id))
-    const refusal = record && notCertifiable(record)
+    const refusal = record && certificateRefusal(record)
     if (refusal) motivo = refusal
     else if (record) found.push(record)
   }
@@ -122,7 +122,7 @@ async function findListed(tx: Tx, value: string): Promise<EnrolmentRecord | stri
   const padded = digits.padStart(11, '0')
   if (padded.length === 11 && cpf.check(padded) === null) return findOfCpf(tx, padded)
   const record = await readRecord(tx, digits)
-  if (record) return notCertifiable(record) ?? record
+  if (record) return certificateRefusal(record) ?? record
   const isShort = digits.length === 9 || digits.length === 10
   const hint = isShort ? texts.shortCpf : digits.endsWith('00') ? texts.maybeRounded : ''
   return `${unknownText('enrolment', value)} ${hint}`.trim()

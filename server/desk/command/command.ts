@@ -154,7 +154,7 @@ const reads: Readonly<Record<string, Read>> = {
 /** What is missing or wrong about an entry, with what to do. */
 function faultLine(field: Field | undefined, nome: string, erro: string, isEmpty: boolean): string {
   if (!field || field.optional || !isEmpty) return fill(texts.field, { nome, erro })
-  const remedy = nome === 'motivo' ? texts.sayWhy : (texts.remedies[field.kind] ?? texts.write)
+  const remedy = nome === 'motivo' ? texts.giveReason : (texts.remedies[field.kind] ?? texts.write)
   const values = { rotulo: field.label, opcoes: choicesOf(field) }
   return fill(texts.missing, { nome, remedio: fill(remedy, values) })
 }

@@ -50,7 +50,7 @@ export function takeCommands(deps: Deps, log: FastifyBaseLogger): () => void {
   return () => server.close()
 }
 
-/** Lets the running server run a command; null: none takes commands there. */
+/** Lets the running server run a command; null: none takes commands there. Throws when it ends without an answer. */
 export async function sendCommand(
   config: Pick<Config, 'dataDir'>,
   request: CommandRequest,

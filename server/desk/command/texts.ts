@@ -25,7 +25,7 @@ export const commandTexts = {
   noOption: 'Não existe a opção --{nome} aqui. npm run desk -- help mostra as de cada comando.',
   field: 'O valor de --{nome} não serve. {erro}',
   missing: 'Falta --{nome}: {remedio}.',
-  sayWhy: 'diga por que isto é feito, entre aspas',
+  giveReason: 'diga por que isto é feito, entre aspas',
   write: 'escreva “{rotulo}”, entre aspas se tiver espaços',
   remedies: {
     file: 'indique o caminho do arquivo de “{rotulo}”',
@@ -42,6 +42,4 @@ export const commandTexts = {
     EISDIR: 'isto é uma pasta. Indique um arquivo',
   } as Readonly<Record<string, string>>,
   actor: 'comando de {usuario}',
-  stopped:
-    'O portal está em execução com este banco de dados e não aceita comandos aqui ({motivo}). Pare-o e repita.',
 } as const

@@ -15,32 +15,31 @@ import { done, refused } from '../action.ts'
 import { onEnrolment, type EnrolmentRecord } from './record.ts'
 import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
-function notDeferred({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
+/** Why an enrolment can be neither released nor refused; null: it waits for the traffic authority. */
+function releaseRefusal({ enrolment: { status, releasedAt } }: EnrolmentRecord): string | null {
   if (status === 'awaitingDetran') return null
   if (status === 'cancelled') return texts.alreadyCancelled
   return releasedAt ? texts.alreadyReleased : texts.neverDeferred
 }
 
+/** Notifies the student of a cancelled enrolment. Returns what was done. */
 async function afterCancelling(tx: Tx, enrolmentId: number, before?: Record<string, unknown>) {
-  const [aggregate, payload] = [`enrolment:${enrolmentId}`, { enrolmentId }]
-  await enqueue(tx, { kind: 'enrolment.cancelled', aggregate, payload })
+  await enqueue(tx, { kind: 'enrolment.cancelled', payload: { enrolmentId } })
   return done(texts.cancelled, { before, after: { status: 'cancelled' } })
 }
 
 /** The traffic authority lets a deferred enrolment go on. */
 export const release = onEnrolment('enrolment.release', forms.release, {
-  check: notDeferred,
-  async change(tx, { enrolment }, { deps }) {
-    const released = await releaseEnrolment(tx, deps, enrolment.id)
-    return released.is === 'released'
+  check: releaseRefusal,
+  change: async (tx, { enrolment: { id } }, { deps }) =>
+    (await releaseEnrolment(tx, deps, id))
       ? done(texts.released, { after: { status: 'active' } })
-      : refused(texts.alreadyReleased)
-  },
+      : refused(texts.alreadyReleased),
 })
 
 /** The traffic authority turns a deferred enrolment down. */
 export const refuse = onEnrolment('enrolment.refuse', forms.refuse, {
-  check: notDeferred,
+  check: releaseRefusal,
   change: async (tx, { enrolment: { id } }) =>
     (await cancelDeferredEnrolment(tx, id))
       ? afterCancelling(tx, id)
@@ -66,7 +65,7 @@ export const cancel = onEnrolment('enrolment.cancel', forms.cancel, {
   },
 })
 
-/** Registers the withdrawal that a student asked for by telephone or at the counter. A refund waits in its queue. */
+/** Registers a withdrawal that a student asked for outside the portal. A refund waits in its queue. */
 export const withdraw = onEnrolment('enrolment.withdraw', forms.withdraw, {
   check(record, now) {
     const { enrolment, withdrawal, isPaid } = record

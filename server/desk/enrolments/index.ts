@@ -3,6 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethodNames } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
+import { messageState } from '#server/delivery/index.ts'
 import { paidCents, placeOf } from '#server/enrolment/index.ts'
 import { maskCpf, phoneOf } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -21,9 +22,9 @@ import type { DeskPart, Moment, ReadView } from '../subjects.ts'
 import { messageNames } from '../texts.ts'
 import { cancel, correct, refuse, release, withdraw } from './decisions.ts'
 import { failedMails, resendMail, viewMail } from './mails.ts'
-import { paid, refund, settle } from './payments.ts'
+import { recordPayment, refund, settle } from './payments.ts'
 import { readRecord, type EnrolmentRecord } from './record.ts'
-import { allEnrolments, deferred, statusOf, toRefund } from './search.ts'
+import { allEnrolments, deferred, statusLabel, toRefund } from './search.ts'
 import { chargeEventTexts, chargeStatusTexts, viewTexts as texts } from './texts.ts'
 
 /** What the enrolment itself went through. */
@@ -86,7 +87,7 @@ async function chargeMoments(db: Tx, { receivables }: EnrolmentRecord): Promise<
   ]
 }
 
-/** E-mails to the student; one is for the bank. */
+/** E-mails about the enrolment and its student, without the notice to the bank. */
 async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
   const { enrolment, student, receivables } = record
   const aggregates = [
@@ -96,8 +97,8 @@ async function mailMoments(db: Tx, record: EnrolmentRecord): Promise<Moment[]> {
   ]
   const isMail = and(inArray(outbox.aggregate, aggregates), ne(outbox.kind, 'boleto.cancelled'))
   const rows = await db.select().from(outbox).where(isMail)
-  return rows.map(({ id, kind, createdAt, processedAt }) => {
-    const text = processedAt ? texts.mailSent : texts.mailWaits
+  return rows.map(({ id, kind, createdAt, processedAt, attempts }) => {
+    const text = texts.mails[messageState({ processedAt, attempts })]
     const values = { tipo: nameOf(messageNames, kind) }
     const link = { kind: 'mail', id: String(id) } as const
     return { at: processedAt ?? createdAt, text: fill(text, values), link }
@@ -156,7 +157,7 @@ const viewEnrolment: ReadView = async ({ db }, id) => {
   return {
     title: fill(texts.title, { numero: enrolment.id, nome: student.name }),
     facts: factsOf({
-      Situação: statusOf(enrolment.status, record.withdrawal),
+      Situação: statusLabel(enrolment.status, record.withdrawal),
       Aluno: student.name,
       CPF: maskCpf(student.cpf),
       'E-mail': student.email,
@@ -183,7 +184,7 @@ const viewEnrolment: ReadView = async ({ db }, id) => {
 
 /** Enrolments, their payments and e-mails. */
 export const enrolments: DeskPart = {
-  actions: [release, refuse, paid, refund, settle, cancel, withdraw, correct, resendMail],
+  actions: [release, refuse, recordPayment, refund, settle, cancel, withdraw, correct, resendMail],
   queues: [deferred, toRefund, failedMails],
   lists: [allEnrolments],
   views: { enrolment: viewEnrolment, mail: viewMail },

@@ -17,7 +17,7 @@ async function findMail(db: Tx, id: string) {
   return (await db.select().from(outbox).where(isIt))[0]
 }
 
-/** The enrolment or contact that a message is about. */
+/** The enrolment or request that a message is about; none for one about an account. */
 async function relatedTo(db: Tx, aggregate: string): Promise<NonNullable<View['related']>> {
   const [of, id = ''] = aggregate.split(':')
   if (of === 'lead' || of === 'enrolment') return [{ kind: of, id }]
@@ -52,8 +52,9 @@ export const viewMail: ReadView = async ({ db }, id) => {
   }
 }
 
-/** Sends an e-mail again. */
 const onMail = actionsOn({ on: 'mail', find: findMail })
+
+/** Queues an e-mail again that was sent or given up. */
 export const resendMail = onMail('mail.resend', enrolmentForms.resend, {
   check: (row) =>
     messageState(row) === 'waiting'

@@ -10,24 +10,25 @@ import { receipts, refunds } from '#server/platform/db/schema.ts'
 import { done, refused, type Action } from '../action.ts'
 import { dayOf } from '../subjects.ts'
 import type { EnrolmentRecord } from './record.ts'
-import { onEnrolment, readRecord, takes } from './record.ts'
+import { onEnrolment, readRecord, receivableTaking } from './record.ts'
 import { enrolmentForms as forms, enrolmentTexts as texts } from './texts.ts'
 
 /** Whether something was issued with it, so that no gateway takes or gives back its payment. */
 const isIssued = ({ method }: ReceivableRow) => methodRows[method].dueDays !== null
 
-/** What a person can record as paid: that of today, else one that another receivable replaced, whose money is given back. */
+/** What a person can record as paid: what is to pay now, else what was replaced and is to be given back. A text: why nothing. */
 function payable(record: EnrolmentRecord): ReceivableRow | string {
   if (record.enrolment.status === 'awaitingDetran') return texts.payDeferred
   if (record.isPaid) return texts.alreadyPaid
   const issued = { receivables: record.receivables.filter(isIssued) }
-  const receivable = takes(issued, 'boleto.paid', 'paid') ?? takes(issued, 'boleto.paid')
+  const receivable =
+    receivableTaking(issued, 'boleto.paid', 'paid') ?? receivableTaking(issued, 'boleto.paid')
   if (receivable) return receivable
   return record.enrolment.status === 'cancelled' ? texts.alreadyCancelled : texts.notByHand
 }
 
 /** Records a payment that no bank file reports, with its proof. */
-export const paid = onEnrolment('payment.paid', forms.paid, {
+export const recordPayment = onEnrolment('payment.paid', forms.paid, {
   check: payable,
   initial: (_record, { totalCents }) => ({ valor: writeCents(totalCents) }),
   hasPreview: true,
@@ -67,12 +68,12 @@ export const paid = onEnrolment('payment.paid', forms.paid, {
   },
 })
 
-/** What can be given back: first the money of a slip that another receivable had replaced. */
+/** What can be given back: first the money of a slip that another receivable had replaced. A text: why nothing. */
 function refundable(record: EnrolmentRecord) {
   const { openRefund, certificate, receivables, refunds: all } = record
   if (openRefund) return fill(texts.refundOpen, { dia: dayOf(openRefund.createdAt) })
   const late = receivables.find(({ status }) => status === 'paidAfterReplacement')
-  const receivable = late ?? takes(record, 'payment.refunded')
+  const receivable = late ?? receivableTaking(record, 'payment.refunded')
   if (receivable?.status === 'paid' && certificate) return texts.certified
   const isDone = all.some(({ status }) => status === 'done')
   return receivable ?? (isDone ? texts.alreadyRefunded : texts.nothingToRefund)
@@ -104,7 +105,7 @@ const recorded = onEnrolment('payment.refund', forms.refund, {
   },
 })
 
-/** What the gateway gave back beside a person: how that ended. */
+/** Records how a double refund ended, by gateway and person: the money came back, or it is lost. */
 export const settle = onEnrolment('refund.settle', forms.settle, {
   check: ({ refunds: all }) => all.find(({ status }) => status === 'twice') ?? texts.notTwice,
   async change(tx, _record, { chosen: { id, cents }, input }) {
@@ -117,7 +118,7 @@ export const settle = onEnrolment('refund.settle', forms.settle, {
   },
 })
 
-/** Gives all of a payment back: of a card by its gateway, which is asked once that is committed, else as a person did it. */
+/** Gives all of a payment back: with a proof as a person did it, else by the gateway, which is asked after the commit. */
 export const refund: Action = {
   ...recorded,
   async run(context) {

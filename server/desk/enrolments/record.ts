@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { nextCharge, type ChargeEventType } from '#machines/charge/index.ts'
+import { nextChargeStatus, type ChargeEventType } from '#machines/charge/index.ts'
 import { findDeferredPayment, findWithdrawal, type ReceivableRow } from '#server/money/index.ts'
 import { certificatesOfEnrolment, findEnrolled, lockStudent } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -9,7 +9,7 @@ import { actionsOn } from '../action.ts'
 /** Everything that decides what can be done with an enrolment. */
 export type EnrolmentRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>
 
-/** The number of an enrolment as it is typed; 0, which none has, for any other text. */
+/** The number of an enrolment or a receivable in a text; 0, which none has, for any other text. */
 export const numberOf = (id: string): number =>
   /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : 0
 
@@ -54,12 +54,12 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
 })
 
 /** The newest receivable that can take an event, where the chart leads it to that status if one is named. */
-export const takes = (
+export const receivableTaking = (
   { receivables: rows }: Pick<EnrolmentRecord, 'receivables'>,
   event: ChargeEventType,
   to?: ReceivableRow['status'],
 ): ReceivableRow | undefined =>
   rows.find(({ status }) => {
-    const next = nextCharge(status, event)
+    const next = nextChargeStatus(status, event)
     return next !== null && (to === undefined || next === to)
   })

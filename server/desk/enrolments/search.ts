@@ -22,10 +22,10 @@ import {
   withdrawals,
 } from '#server/platform/db/schema.ts'
 import { choiceFilter, queryList, textFilter, timeOf } from '../subjects.ts'
-import type { Filter, Queue } from '../subjects.ts'
+import type { Filter, DeskList } from '../subjects.ts'
 import { enrolmentStatusTexts, queueTexts, withdrawnStatusTexts } from './texts.ts'
 
-/** The city of a course; null: it is for a whole state. */
+/** The city of a schedule; null: it is for a whole state. */
 const place = alias(cities, 'place')
 
 const chargedWith = (db: Tx, condition: SQL | undefined) =>
@@ -51,7 +51,7 @@ const byCode = (db: Tx, code: string): SQL =>
 
 /**
  * Enrolments by CPF with or without its mask, e-mail, number of the enrolment or of a receivable, the digits of a slip, a code, or
- * words of student, course and city.
+ * words of student, course and city. Undefined, so all: the text is empty.
  */
 function conditionOf(db: Tx, text: string): SQL | undefined {
   if (text === '') return undefined
@@ -78,8 +78,8 @@ function conditionOf(db: Tx, text: string): SQL | undefined {
   })
 }
 
-/** The status of an enrolment, of one that was withdrawn from in other words. */
-export const statusOf = (status: keyof typeof enrolmentStatusTexts, withdrawal: unknown) =>
+/** The pt-BR label of a status, another one after a withdrawal. */
+export const statusLabel = (status: keyof typeof enrolmentStatusTexts, withdrawal: unknown) =>
   (withdrawal ? withdrawnStatusTexts : enrolmentStatusTexts)[status]
 
 const { status: state, partnerId } = enrolments
@@ -106,13 +106,13 @@ const paymentOf = sql<keyof typeof named>`case ${sql.join(
   sql` `,
 )} end`
 
-/** The statuses of the few charges by which the enrolments of some payments are looked up. */
-const few: Readonly<Record<string, ChargeStatus[]>> = {
+/** Statuses that few charges have, by the payment whose enrolments they find fast. */
+const rareStatuses: Readonly<Record<string, ChargeStatus[]>> = {
   refunded: ['refunded'],
   open: chargeStatuses.filter((each) => each !== 'paid' && !closed.some((one) => one === each)),
 }
 
-/** The condition of one: none of those before it, and its own. */
+/** That the payment of an enrolment has a name: its condition, and none of those before. Undefined, so all: there is no such name. */
 function isPayment(db: Tx, name: string): SQL | undefined {
   const at = Object.keys(named).indexOf(name)
   if (at < 0) return undefined
@@ -124,7 +124,8 @@ function isPayment(db: Tx, name: string): SQL | undefined {
   const [own, ...before] = Object.values(all)
     .slice(0, at + 1)
     .toReversed()
-  const charged = few[name] && chargedWith(db, inArray(receivables.status, few[name]))
+  const rare = rareStatuses[name]
+  const charged = rare && chargedWith(db, inArray(receivables.status, rare))
   const isCharged = charged && sql`${enrolments.id} = any(array(${charged}))`
   return and(isCharged, own, ...before.map((is) => not(is)))
 }
@@ -153,9 +154,8 @@ const selectEnrolments = (db: Tx, condition: SQL | undefined) =>
     .where(condition)
     .$dynamic()
 
-/** A list of enrolments. */
 const listOf = (
-  list: Omit<Queue, 'headings' | 'rows'>,
+  list: Omit<DeskList, 'headings' | 'rows'>,
   isListed: (db: Tx, filter: Filter) => SQL | undefined,
   order: (filter: Filter) => SQL = () => asc(enrolments.createdAt),
 ) =>
@@ -166,14 +166,13 @@ const listOf = (
       Inscrição: ({ id }) => String(id),
       Aluno: ({ name, cpf }) => `${name}, ${maskCpf(cpf)}`,
       Curso: ({ course, ...row }) => `${course}, ${placeOf(row)}`,
-      Situação: ({ status, withdrawal }) => statusOf(status, withdrawal),
+      Situação: ({ status, withdrawal }) => statusLabel(status, withdrawal),
       Pagamento: ({ payment }) => queueTexts.payments[payment],
       Desde: ({ createdAt }) => timeOf(createdAt),
     },
     subjectOf: ({ id }) => ({ kind: 'enrolment', id: String(id) }),
   })
 
-/** All enrolments. */
 export const allEnrolments = listOf(
   {
     ...queueTexts.all,
@@ -199,7 +198,7 @@ export const deferred = listOf(
   () => eq(enrolments.status, 'awaitingDetran'),
 )
 
-/** Paid enrolments whose student withdrew, and refunds that a gateway refused, or gave back beside a person. */
+/** Paid enrolments whose student withdrew, refunds that a gateway refused, and double refunds; none while a gateway is asked. */
 export const toRefund = listOf(
   { ...queueTexts.toRefund, name: 'devolver', actions: ['payment.refund'] },
   (db) => {

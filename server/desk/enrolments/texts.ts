@@ -1,10 +1,10 @@
-import { listMethods, methodsThat } from '#contract/payment.ts'
+import { issuedMethods, listMethods, onPageMethods } from '#contract/payment.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import { proofField } from '../action.ts'
 
-const issued = listMethods('disjunction', { methods: methodsThat(true) })
-const byIssued = listMethods('disjunction', { before: 'por ', methods: methodsThat(true) })
-const byGateway = listMethods('disjunction', { before: 'por ', methods: methodsThat(false) })
+const issued = listMethods('disjunction', { methods: issuedMethods })
+const byIssued = listMethods('disjunction', { before: 'por ', methods: issuedMethods })
+const byGateway = listMethods('disjunction', { before: 'por ', methods: onPageMethods })
 
 export const enrolmentTexts = {
   neverDeferred: 'Esta inscrição não depende de liberação do Detran.',
@@ -201,8 +201,11 @@ export const viewTexts = {
   },
   refundDone: 'Devolução concluída',
   refundTwice: 'A operadora também devolveu {valor}: devolvido duas vezes',
-  mailSent: 'E-mail enviado: {tipo}',
-  mailWaits: 'E-mail a enviar: {tipo}',
+  mails: {
+    sent: 'E-mail enviado: {tipo}',
+    waiting: 'E-mail a enviar: {tipo}',
+    givenUp: 'E-mail não enviado: {tipo}',
+  },
   consents: {
     given: 'Aceite de {documento}, versão {versao}',
     withdrawn: 'Aceite retirado de {documento}, versão {versao}',

@@ -1,6 +1,6 @@
 import type { DeskAction } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
-import { areaTexts, button, type AreaPage } from '#server/pages/index.ts'
+import { areaTexts, postButton, type AreaPage } from '#server/pages/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html, type Html } from '#server/platform/html/html.ts'
 import { allLists, lists, mayOpen, momentLine } from '../actions.ts'
@@ -8,35 +8,34 @@ import { refused, type Action, type Outcome } from '../action.ts'
 import type { Faults, Field } from '../fields.ts'
 import type { StoredFile } from '../files.ts'
 import { fieldsOf } from '../fields.ts'
-import { labelOf, timeOf, type Asked, type Queue, type View } from '../subjects.ts'
+import { labelOf, timeOf, type Asked, type DeskList, type View } from '../subjects.ts'
 import type { Colleague } from './sign-in.ts'
 import { pageTexts as texts } from './texts.ts'
 
-export type Addresses = Pick<Config, 'apiUrl'>
+export type AddressConfig = Pick<Config, 'apiUrl'>
 
-export const subjectAddress = ({ apiUrl }: Addresses, kind: string, id: string) =>
+export const subjectAddress = ({ apiUrl }: AddressConfig, kind: string, id: string) =>
   `${apiUrl}/admin/ver/${kind}/${encodeURIComponent(id)}`
 
-/** The address of the form of an action. */
-export const actionAddress = ({ apiUrl }: Addresses, name: DeskAction, id = '') =>
+export const actionAddress = ({ apiUrl }: AddressConfig, name: DeskAction, id = '') =>
   `${apiUrl}/admin/acoes/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
 
 /** Most rows of a list on one page. */
-export const most = 100
+export const rowsPerPage = 100
 
 /** The address of a list, or of one of its later pages. */
 export function listAddress(
-  { apiUrl }: Addresses,
-  { name }: Queue,
+  { apiUrl }: AddressConfig,
+  { name }: DeskList,
   { offset = 0, filter = {} }: Partial<Asked> = {},
 ): string {
   const query = new URLSearchParams(filter)
-  if (offset > 0) query.set('pagina', String(offset / most + 1))
+  if (offset > 0) query.set('pagina', String(offset / rowsPerPage + 1))
   return `${apiUrl}/admin/listas/${name}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
 /** Buttons of actions, each leading to its form. */
-export const actionLinks = (config: Addresses, shown: readonly Action[], id = ''): Html =>
+export const actionLinks = (config: AddressConfig, shown: readonly Action[], id = ''): Html =>
   html`<ul class="actions plain-list">
     ${shown.map(
       ({ name, title }) =>
@@ -49,9 +48,9 @@ const factList = (facts: View['facts']): Html =>
     ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
   </dl>`
 
-/** The page of a subject: what has just come of an action, facts, what can be done now, history. */
+/** The page of a subject. */
 export function subjectContent(
-  config: Addresses,
+  config: AddressConfig,
   { facts, timeline, related = [] }: View,
   possible: readonly Action[],
   id: string,
@@ -85,7 +84,7 @@ export function subjectContent(
 /** The files that are stored until a preview is confirmed, by field. */
 export type StoredEntries = Record<string, StoredFile & { name: string }>
 
-/** Facts of the subject above a form of an action: who it is about, not all that is known. */
+/** Most facts above what can be done on the page of a subject, and above the form of an action. */
 const mostFacts = 6
 
 /** What a page shows of a form that was sent. */
@@ -101,7 +100,7 @@ export interface FormState {
 }
 
 /** A text whose addresses and numbers of enrolments are links. */
-const linked = (config: Addresses, text: string) =>
+const linked = (config: AddressConfig, text: string) =>
   text.split(/(https?:\/\/\S*[^\s.,]|inscrição \d{13,16})/).map((part, at) => {
     const [, number] = part.split(' ')
     const address = number ? subjectAddress(config, 'enrolment', number) : part
@@ -111,7 +110,7 @@ const linked = (config: Addresses, text: string) =>
 /** More lines than these are folded, so that what to do next is not far below them. */
 const fewLines = 12
 
-const linesContent = (config: Addresses, lines: readonly string[]): Html => {
+const linesContent = (config: AddressConfig, lines: readonly string[]): Html => {
   const list = html`<ul class="lines">${lines.map((line) => html`<li>${linked(config, line)}</li>`)}</ul>`
   if (lines.length <= fewLines) return list
   const all = fill(texts.allLines, { quantas: lines.length })
@@ -119,14 +118,14 @@ const linesContent = (config: Addresses, lines: readonly string[]): Html => {
 }
 
 /** The sentence and the lines of an outcome, where the focus is. */
-export const outcomeContent = (config: Addresses, { is, text, lines = [] }: Outcome): Html =>
+export const outcomeContent = (config: AddressConfig, { is, text, lines = [] }: Outcome): Html =>
   html`<div class="alert ${is === 'done' ? 'success' : 'error'}" role="${is === 'done' ? 'status' : 'alert'}" tabindex="-1" autofocus>
     <p>${linked(config, text)}</p>
     ${lines.length > 0 && linesContent(config, lines)}
   </div>`
 
 /** What was done, with links to the lists that offer the action. */
-const resultContent = (config: Addresses, { outcome, by }: FormState): Html => {
+const resultContent = (config: AddressConfig, { outcome, by }: FormState): Html => {
   const from = allLists.filter(({ actions: its }) => its.some((name) => name === by))
   return html`${outcome && outcomeContent(config, outcome)}
     ${from.map((list) => html`<p><a href="${listAddress(config, list)}">${list.title}</a></p>`)}`
@@ -134,7 +133,7 @@ const resultContent = (config: Addresses, { outcome, by }: FormState): Html => {
 
 /** What the input of a kind has besides its value; other kinds take a text. */
 const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
-  email: html`type="email" maxlength="200"`,
+  email: html`type="email" maxlength="254"`,
   phone: html`type="tel" maxlength="20"`,
   money: html`inputmode="decimal" maxlength="20" placeholder="217,90"`,
   colour: html`type="color"`,
@@ -142,7 +141,7 @@ const inputs: Readonly<Partial<Record<Field['kind'], Html>>> = {
 }
 
 /** A field of a form with its label, hint and fault. */
-export function entry(
+export function fieldContent(
   name: string,
   { label, kind, optional = false, hint, max = 200, choices = {} }: Field,
   value: string,
@@ -174,9 +173,8 @@ export function entry(
   </div>`
 }
 
-/** The form of an action. */
 export function actionContent(
-  config: Addresses,
+  config: AddressConfig,
   action: Action,
   id: string,
   { subject, values = {}, faults = {}, stored, ...state }: FormState & { subject?: View | null },
@@ -196,7 +194,7 @@ export function actionContent(
       </p>`
     }
     <form class="fields" method="post" action="${actionAddress(config, action.name, id)}" enctype="multipart/form-data">
-      ${fields.map(([name, field]) => entry(name, field, values[name] ?? '', faults[name], stored?.[name]))}
+      ${fields.map(([name, field]) => fieldContent(name, field, values[name] ?? '', faults[name], stored?.[name]))}
       <div class="row">
         <button class="button" ${stored && html`name="confirmar" value="sim"`}>${stored ? texts.confirm : action.title}</button>
         <a href="${back}">${texts.cancel}</a>
@@ -205,7 +203,7 @@ export function actionContent(
 }
 
 /** Why an action is not possible now, with a link to what it is about. */
-export const refusedContent = (config: Addresses, { on }: Action, id: string, text: string) =>
+export const refusedContent = (config: AddressConfig, { on }: Action, id: string, text: string) =>
   html`${outcomeContent(config, refused(text))}
     ${on && html`<p><a class="button" href="${subjectAddress(config, on, id)}">${labelOf(on, id)}</a></p>`}`
 
@@ -221,7 +219,7 @@ export interface Shown {
 /** A page of the back office: search and sections above, the person at the right. */
 export function deskPage(
   { role, name }: Colleague,
-  { apiUrl }: Addresses,
+  { apiUrl }: AddressConfig,
   { title, content, searched = '' }: Shown,
 ): Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'> {
   const home = `${apiUrl}/admin`
@@ -245,7 +243,7 @@ export function deskPage(
     </form>
   `
   const aside = html`<div class="person">
-    <span>${name}</span>${button(`${home}/sair`, areaTexts.logOut)}
+    <span>${name}</span>${postButton(`${home}/sair`, areaTexts.logOut)}
   </div>`
   return { title, area: texts.area, above, body: content, aside }
 }

@@ -2,23 +2,25 @@ import { mayDo, type Role } from '#contract/desk.ts'
 import { fill } from '#contract/errors.ts'
 import { html, type Html } from '#server/platform/html/html.ts'
 import { actions, type search } from '../actions.ts'
-import { rangeOf, waitingOf, type Asked, type Listed, type Queue, type Row } from '../subjects.ts'
-import { actionLinks, entry, listAddress, most, subjectAddress, type Addresses } from './content.ts'
+import { rangeOf, waitingOf } from '../subjects.ts'
+import type { Asked, DeskList, Listed, Row } from '../subjects.ts'
+import { actionLinks, fieldContent, listAddress, rowsPerPage, subjectAddress } from './content.ts'
+import type { AddressConfig } from './content.ts'
 import { pageTexts as texts } from './texts.ts'
 
 /** What an address asks for of a list: `?pagina=2&situacao=active`. */
-export function askedBy({ filters = {} }: Queue, query: (name: string) => string) {
+export function askedBy({ filters = {} }: DeskList, query: (name: string) => string) {
   const filter: Record<string, string> = {}
   for (const [name, { max = 100 }] of Object.entries(filters)) {
     const value = query(name).trim().slice(0, max)
     if (value !== '') filter[name] = value
   }
   const page = /^[1-9]\d{0,5}$/.test(query('pagina')) ? Number(query('pagina')) : 1
-  return { limit: most, offset: (page - 1) * most, filter }
+  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, filter }
 }
 
 /** Rows as a table that becomes cards on phones; the first cell leads to the subject. */
-function rowsTable(config: Addresses, headings: readonly string[], rows: readonly Row[]): Html {
+function rowsTable(config: AddressConfig, headings: readonly string[], rows: readonly Row[]): Html {
   const cell = (at: number, content: string | Html) =>
     html`<td data-title="${headings[at] ?? ''}">${content}</td>`
   const line = ({ kind, id, cells: [first = '', ...cells] }: Row) => html`<tr>
@@ -35,8 +37,8 @@ function rowsTable(config: Addresses, headings: readonly string[], rows: readonl
 
 /** A page of a list: its filters, what is shown of how many, the rows, the pages before and after. */
 export function listContent(
-  config: Addresses,
-  list: Queue,
+  config: AddressConfig,
+  list: DeskList,
   asked: Asked & { offset: number },
   { rows, total }: Listed,
 ): Html {
@@ -47,7 +49,7 @@ export function listContent(
   return html`${
     filters.length > 0 &&
     html`<form class="fields filters" method="get" action="${listAddress(config, list)}">
-      ${filters.map(([name, field]) => entry(name, field, filter[name] ?? ''))}
+      ${filters.map(([name, field]) => fieldContent(name, field, filter[name] ?? ''))}
       <button class="button secondary">${texts.show}</button>
     </form>`
   }
@@ -57,17 +59,17 @@ export function listContent(
         : html`<p class="soft">${rangeOf(asked, { rows, total })}</p>${rowsTable(config, list.headings, rows)}`
     }
     ${
-      total > most &&
+      total > rowsPerPage &&
       html`<nav class="row" aria-label="${texts.pages}">
-        ${offset > 0 && to(texts.previous, 'prev', offset - most)}
-        ${rows.length === most && offset + most !== total && to(texts.following, 'next', offset + most)}
+        ${offset > 0 && to(texts.previous, 'prev', offset - rowsPerPage)}
+        ${rows.length === rowsPerPage && offset + rowsPerPage !== total && to(texts.following, 'next', offset + rowsPerPage)}
       </nav>`
     }`
 }
 
 /** What the search found: a table for each list, below its title. */
 export function foundContent(
-  config: Addresses,
+  config: AddressConfig,
   texto: string,
   found: Awaited<ReturnType<typeof search>>,
 ): Html {
@@ -81,9 +83,9 @@ export function foundContent(
 
 /** What waits, and what can be begun. */
 export function homeContent(
-  config: Addresses,
+  config: AddressConfig,
   role: Role,
-  waiting: readonly { queue: Queue; total: number }[],
+  waiting: readonly { queue: DeskList; total: number }[],
 ): Html {
   const begun = [...actions.values()].filter(({ name, on }) => on === null && mayDo(role, name))
   const card = ({ queue, total }: (typeof waiting)[number]) => html`<li>

@@ -18,7 +18,7 @@ import {
   readSubject,
   search,
   views,
-  worksWithStudents,
+  studentAction,
 } from '../actions.ts'
 import type { Entered } from '../fields.ts'
 import { packFiles } from '../files.ts'
@@ -63,13 +63,13 @@ type Handle = (colleague: Colleague, ...call: Parameters<Answer>) => Promise<Sho
 export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
   const { config, db } = deps
   const home = `${config.apiUrl}/admin`
-  const { gate } = registerSignIn(app, deps, demo)
+  const { showLogin } = registerSignIn(app, deps, demo)
 
   /** The login, which leads back; after a form was sent, with what was entered. */
   async function askLogin(request: FastifyRequest, reply: FastifyReply) {
     const saved = await savedRequestOf(request, actions.get(paramOf(request.params, 'name')))
     const isSent = request.method === 'POST'
-    return gate(reply, isSent ? { reason: texts.ended, status: 401, saved } : { saved })
+    return showLogin(reply, isSent ? { reason: texts.ended, status: 401, saved } : { saved })
   }
 
   /** What a signed-in person sees; a visitor is asked to log in. */
@@ -136,7 +136,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   show('/admin/ver/:kind/:id', async (colleague, request) => {
     const { role } = colleague
     const [kind, id] = [paramOf(request.params, 'kind'), paramOf(request.params, 'id')]
-    if (!maySee(role, kind)) requireAction(colleague, worksWithStudents)
+    if (!maySee(role, kind)) requireAction(colleague, studentAction)
     const subject = await readSubject(deps, [kind, id], (name) => mayDo(role, name))
     if (!subject) throw new HttpRefusal(404, fill(actionTexts.unknown, { numero: id }))
     const { view, possible } = subject
@@ -167,7 +167,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
     return { title, content: actionContent(config, action, id, { subject, values, ...state }) }
   })
 
-  /** Runs what was sent. The answer is at an address of its own, so that going back or reloading sends nothing again. */
+  /** Runs what was sent. Its answer, unless it is a file, has an address of its own: going back or reloading sends nothing again. */
   const runForm = signedIn(async (colleague, request, reply) => {
     const { action, id } = actionOf(colleague, request.params)
     const { entered, isConfirmed, restored } = await readEntered(db, request)
@@ -203,7 +203,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, demo: DemoLogin):
   app.all(
     '/admin/*',
     signedIn(refuseUnknown, async (_request, reply) =>
-      gate(reply, { reason: refusalSentence(404), status: 404 }),
+      showLogin(reply, { reason: refusalSentence(404), status: 404 }),
     ),
   )
 }

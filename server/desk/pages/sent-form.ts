@@ -6,8 +6,8 @@ import { readJson } from '#server/platform/http/request-guard.ts'
 import type { Action } from '../action.ts'
 import type { SentFile } from '../fields.ts'
 import { fieldsOf } from '../fields.ts'
-import { largestFile, readFile } from '../files.ts'
-import type { Addresses } from './content.ts'
+import { largestFile, findStoredFile } from '../files.ts'
+import type { AddressConfig } from './content.ts'
 
 /** At the end of the name of a field whose file was sent with the preview. */
 const storedSuffix = '.sha256'
@@ -16,7 +16,7 @@ const limits = { fileSize: largestFile, fieldSize: 64 * 1024, files: 4, fields: 
 
 /**
  * Reads a form of an action: texts, files, and files that a preview has stored; `restored`: the texts that came through the login. Throws a
- * 400 or 413 for a broken one.
+ * 400, 413 or 415 for a broken one.
  */
 export async function readEntered(db: Db, request: FastifyRequest) {
   const texts: Record<string, string> = {}
@@ -32,7 +32,7 @@ export async function readEntered(db: Db, request: FastifyRequest) {
         Object.entries(Object(readJson(text))).map(([field, value]) => [field, String(value)]),
       )
     else if (name.endsWith(storedSuffix)) {
-      const stored = await readFile(db, text)
+      const stored = await findStoredFile(db, text)
       if (stored) files[name.slice(0, -storedSuffix.length)] = stored
     } else texts[name] = text
   }
@@ -74,7 +74,7 @@ export const savedRequestFields = ({ voltar = '', guardado = '' }: SavedRequest)
 const shown = /^\/(?!.*\.\.)(?:acoes|busca|listas|ver)[/?][\w./?=&%+~-]{1,400}$/
 
 /** Leads to the saved request. The browser sends the texts there again (307); the form shows them, and does nothing before it is sent. */
-export function resume(reply: FastifyReply, { apiUrl }: Addresses, saved: SavedRequest) {
+export function resume(reply: FastifyReply, { apiUrl }: AddressConfig, saved: SavedRequest) {
   const { voltar = '', guardado = '' } = saved
   const to = shown.test(voltar) ? voltar : ''
   return reply.redirect(`${apiUrl}/admin${to}`, to && guardado ? 307 : 303)

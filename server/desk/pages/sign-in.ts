@@ -9,7 +9,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import {
   areaTexts,
   closeSession,
-  giveSession,
+  setSessionCookie,
   openSession,
   readFields,
   sendPage,
@@ -21,7 +21,7 @@ import {
   forgotPassword,
   isPasswordOf,
   isStillTheirs,
-  openTry,
+  countTry,
 } from '#server/people/index.ts'
 import type { Person } from '#server/people/index.ts'
 import { admins } from '#server/platform/db/schema.ts'
@@ -69,10 +69,10 @@ export interface DemoLogin {
   totpSecret: string
 }
 
-type Trier = Parameters<typeof openTry>[1]
+type Trier = Parameters<typeof countTry>[1]
 
 /** Why a form is shown again, and the request that leads on from it. */
-interface Asked {
+interface Retry {
   reason?: string
   status?: number
   saved?: SavedRequest
@@ -83,20 +83,20 @@ const alert = (text: string | undefined) =>
 
 const cpfField = html`<label>${texts.cpf}<input name="cpf" inputmode="numeric" autocomplete="username" required /></label>`
 
-/** The pages before the back office: password, then a second factor for the roles that need one. */
+/** The pages before the back office: password, then a second factor for the roles that need one. Returns what shows the login. */
 export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin) {
   const { config, db, keys, clock } = deps
   const home = `${config.apiUrl}/admin`
 
-  /** Whether another try is allowed; the reply states after how long. */
+  /** Counts a try. Whether it is allowed; the reply states after how long another one is. */
   async function mayTry(trier: Trier, request: FastifyRequest, reply: FastifyReply) {
-    const opened = await openTry(deps, trier, request.ip)
-    if (!opened.allowed) reply.header('retry-after', opened.waitSeconds)
-    return opened.allowed
+    const counted = await countTry(deps, trier, request.ip)
+    if (!counted.allowed) reply.header('retry-after', counted.waitSeconds)
+    return counted.allowed
   }
 
   /** A page with one form, which is sent to `to`; `more` below it. */
-  const send = (
+  const sendForm = (
     reply: FastifyReply,
     status: number,
     page: { title: string; before: Html; to: string; fields: Html; button: string; more?: Html },
@@ -110,12 +110,13 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     return sendPage(reply, config, { title: page.title, area: texts.area, body }, status)
   }
 
-  async function gate(reply: FastifyReply, { reason, status = 200, saved = {} }: Asked = {}) {
+  /** The login page. */
+  async function showLogin(reply: FastifyReply, { reason, status = 200, saved = {} }: Retry = {}) {
     const names = { cpf: cpfRule.format(demo.cpf), senha: demo.password }
     // Elsewhere than in the demo the page names no login.
     const hasDemo = (await findAdmin(db, demo.cpf))?.email === demo.email
     const shown = hasDemo && html`<p class="alert">${fill(texts.demo, names)}</p>`
-    return send(reply, status, {
+    return sendForm(reply, status, {
       title: texts.title,
       before: html`<p>${texts.logInFirst}</p>${alert(reason)}${shown}`,
       to: 'entrar',
@@ -127,7 +128,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   }
 
   const askCpf = (reply: FastifyReply, report: Html | false = false, status = 200) =>
-    send(reply, status, {
+    sendForm(reply, status, {
       title: texts.forgot,
       before: html`<p>${texts.forgotHelp}</p>${report}`,
       to: 'senha',
@@ -155,7 +156,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const cpf = digitsOf(typed)
     // As at the students' login, whose tries of the same CPF are those of another account.
     if (!(await mayTry({ kind: 'admin', cpf }, request, reply)))
-      return gate(reply, { reason: messages.tooManyAttempts, status: 429, saved })
+      return showLogin(reply, { reason: messages.tooManyAttempts, status: 429, saved })
     const admin = await findAdmin(db, cpf)
     // An account whose password is not made yet has an empty hash, and takes as long as any.
     const right = await isPasswordOf(admin?.passwordHash || undefined, senha)
@@ -171,8 +172,8 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const session = admin && right ? await enter(admin) : null
     const outcome = session ? 'entered' : 'refused'
     request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!session) return gate(reply, { reason: messages.loginRefused, status: 401, saved })
-    giveSession(deps, reply, session.kind, session.token)
+    if (!session) return showLogin(reply, { reason: messages.loginRefused, status: 401, saved })
+    setSessionCookie(deps, reply, session.kind, session.token)
     if (session.kind === 'admin') return resume(reply, config, saved)
     return reply.redirect(`${home}/codigo`, saved.voltar ? 307 : 303)
   })
@@ -189,13 +190,13 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     })
   }
 
-  async function askCode(reply: FastifyReply, account: Account, asked: Asked = {}) {
+  async function askCode(reply: FastifyReply, account: Account, asked: Retry = {}) {
     const { reason, status = 200, saved = {} } = asked
     const secret = await openSecret(account)
     const isDemo = account.email === demo.email && account.totpSecret === demo.totpSecret
     const epoch = Math.floor(clock().getTime() / 1000)
     const code = isDemo && generateSync({ secret: demo.totpSecret, epoch })
-    return send(reply, status, {
+    return sendForm(reply, status, {
       title: texts.factorTitle,
       before: html`${alert(reason)}
         ${secret === null ? html`<p>${texts.factorAsk}</p>` : secretContent(account, secret)}
@@ -214,7 +215,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
   app.post('/admin/codigo', async (request, reply) => {
     const { codigo, ...saved } = await readFields(request)
     const account = await accountOf(deps, request, 'factor')
-    if (!account) return gate(reply, { reason: texts.ended, status: 401, saved })
+    if (!account) return showLogin(reply, { reason: texts.ended, status: 401, saved })
     // The login sent the browser here with the saved request.
     if (codigo === undefined) return askCode(reply, account, { saved })
     const trier = { kind: 'factor', cpf: account.cpf } as const
@@ -229,7 +230,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     const outcome = token ? 'entered' : 'refused'
     request.log[token ? 'info' : 'warn']({ event: 'admin.code', outcome }, 'admin second factor')
     if (!token) return askCode(reply, account, { reason: texts.factorWrong, status: 401, saved })
-    giveSession(deps, reply, 'admin', token)
+    setSessionCookie(deps, reply, 'admin', token)
     await closeSession(deps, request, reply, 'factor')
     return resume(reply, config, saved)
   })
@@ -239,5 +240,5 @@ export function registerSignIn(app: FastifyInstance, deps: Deps, demo: DemoLogin
     return reply.redirect(home, 303)
   })
 
-  return { gate }
+  return { showLogin }
 }

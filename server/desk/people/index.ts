@@ -10,7 +10,7 @@ import {
   asLead,
   findLead,
   handleLead,
-  leadFacts,
+  leadDetails,
   partnerAddress,
   type ApprovalFault,
   type FoundLead,
@@ -21,14 +21,15 @@ import { leads, outbox } from '#server/platform/db/schema.ts'
 import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { inOrder, nameOf, queryList, rowId, textFilter, timeOf } from '../subjects.ts'
-import type { DeskPart, Filter, Moment, Queue, ReadView } from '../subjects.ts'
+import type { DeskPart, Filter, Moment, DeskList, ReadView } from '../subjects.ts'
 import { peopleForms as forms, peopleTexts as texts } from './texts.ts'
 
 const onLead = actionsOn({ on: 'lead', find: (tx: Tx, id) => findLead(tx, rowId(id)) })
 
 const isPartner = ({ kind }: FoundLead) => kind === 'partner'
 
-const waits = (as: 'contact' | 'partner') => (lead: FoundLead) => {
+/** Why a request cannot be handled in this manner; null: it can. */
+const handlingRefusal = (as: 'contact' | 'partner') => (lead: FoundLead) => {
   if (isPartner(lead) !== (as === 'partner'))
     return isPartner(lead) ? texts.notContact : texts.notPartner
   return lead.handledAt ? texts.faults.handled : null
@@ -41,7 +42,7 @@ const hashOf = (name: string) =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
 
-function faultSentence(fault: ApprovalFault, hash: string) {
+function refuseApproval(fault: ApprovalFault, hash: string) {
   if (typeof fault === 'string') return refused(fill(texts.faults[fault], { hash }))
   const [first = '', ...others] = fault.map(
     (problem) => `${nameOf(texts.members, problem.field ?? '')}: ${problemText(problem)}`,
@@ -50,7 +51,7 @@ function faultSentence(fault: ApprovalFault, hash: string) {
 }
 
 const answer = onLead('contact.answer', forms.answer, {
-  check: waits('contact'),
+  check: handlingRefusal('contact'),
   async change(tx, { id: leadId, name }, { input, now }) {
     const text = input.text('texto')
     const isSilent = input.flag('sem-email')
@@ -58,14 +59,13 @@ const answer = onLead('contact.answer', forms.answer, {
     if (!(await handleLead(tx, leadId, now))) return refused(texts.faults.handled)
     const after = { mailed: !isSilent }
     if (isSilent) return done(texts.setAside, { after })
-    const payload = { leadId, text }
-    await enqueue(tx, { kind: 'contact.answered', aggregate: `lead:${leadId}`, payload })
+    await enqueue(tx, { kind: 'contact.answered', payload: { leadId, text } })
     return done(fill(texts.answered, { nome: name }), { after })
   },
 })
 
 const approve = onLead('partner.approve', forms.approve, {
-  check: waits('partner'),
+  check: handlingRefusal('partner'),
   initial: ({ name }) => ({ endereco: hashOf(name), nome: name, cor: brand.colours.primary }),
   transaction: { isolationLevel: 'read committed' },
   async change(tx, lead, { deps, actor, input, now }) {
@@ -75,14 +75,14 @@ const approve = onLead('partner.approve', forms.approve, {
       { leadId: lead.id, hash, name, colour, logo: input.file('logotipo').content },
       { now, today: todayInSaoPaulo(now), appliedBy: actor.name },
     )
-    if (fault !== null) return faultSentence(fault, hash)
+    if (fault !== null) return refuseApproval(fault, hash)
     const endereco = partnerAddress(deps.config, hash)
     return done(fill(texts.approved, { endereco }), { after: { hash, name, colour } })
   },
 })
 
 const dismiss = onLead('partner.dismiss', forms.dismiss, {
-  check: waits('partner'),
+  check: handlingRefusal('partner'),
   change: async (tx, lead, { now }) =>
     (await handleLead(tx, lead.id, now))
       ? done(fill(texts.dismissed, { nome: lead.name }))
@@ -106,13 +106,12 @@ async function mailMoments(db: Tx, id: number): Promise<Moment[]> {
   }))
 }
 
-/** The page of a request. */
 const leadView: ReadView = async ({ db }, id) => {
   const lead = await findLead(db, rowId(id))
   if (!lead) return null
   return {
     title: fill(texts.title, { assunto: kindOf(lead), numero: id, nome: lead.name }),
-    facts: [...(await leadFacts(db, lead)), [texts.situation, situationOf(lead)]],
+    facts: [...(await leadDetails(db, lead)), [texts.situation, situationOf(lead)]],
     timeline: inOrder([
       { at: lead.at, text: texts.received },
       ...(await mailMoments(db, lead.id)),
@@ -121,9 +120,8 @@ const leadView: ReadView = async ({ db }, id) => {
   }
 }
 
-/** A list of requests. */
 const listOf = (
-  list: Omit<Queue, 'headings' | 'rows'>,
+  list: Omit<DeskList, 'headings' | 'rows'>,
   conditionOf: (texto: string) => SQL | undefined,
   order = asc(leads.id),
 ) =>

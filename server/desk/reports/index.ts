@@ -57,6 +57,7 @@ const funnelReport = reportAction('report.funnel', texts.funnel, async (tx, inpu
     .groupBy(sql`rollup (${courseTypes.title})`)
     .orderBy(courseTypes.title)
   const rows = found.map((row) => {
+    // Two decimals, as an amount has them.
     const share = { cents: Math.round((10_000 * row.Pagas) / (row.Inscrições || 1)) }
     return [...Object.values(row), share]
   })
@@ -145,7 +146,7 @@ const salesReport = reportAction('report.sales', texts.sales, async (tx, input) 
   // Money that came for what was sold; a slip paid after it was replaced is given back, and no sale.
   const isSold = inArray(receivables.status, ['paid', 'refunded'])
   const isPaid = and(isSold, isIn(receivables.paidAt, input))
-  // Not what a slip brought in after its replacement, nor what a receipt beside the sale did. One payment may be given back twice.
+  // Only refunds of a sale. One payment may be given back twice.
   const isReturned = and(isNotNull(receivables.paidAt), isOfSale, isIn(refunds.doneAt, input))
   const returned = tx
     .select({ cents: sql`sum(${refunds.cents})` })
@@ -197,8 +198,8 @@ const paymentsReport = reportAction('report.payments', texts.payments, async (tx
       method: PaymentMethod
     }
   >(sql`
-    select day::text, method, count(received)::int as count, coalesce(sum(received), 0)::int as received,
-      coalesce(sum(beside), 0)::int as beside, coalesce(sum(returned), 0)::int as returned
+    select day::text, method, count(received)::int as count, coalesce(sum(received), 0)::float8 as received,
+      coalesce(sum(beside), 0)::float8 as beside, coalesce(sum(returned), 0)::float8 as returned
     from (
       select coalesce(${receipts.paidOn}, ${dayIn(receipts.createdAt)}) as day, ${method} as method,
         ${receipts.cents} as received, case when not ${isSale} then ${receipts.cents} end as beside, null::int as returned

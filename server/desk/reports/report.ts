@@ -1,10 +1,9 @@
 import { and, gte, lt, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { DeskAction } from '#contract/desk.ts'
-import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
-import { writeCents } from '#server/catalogue/index.ts'
+import { dayAfter, midnight, writeCents } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { done, refused, type Action, type EntryOf, type Form } from '../action.ts'
+import { done, refused, type Action, type FieldNameOf, type Form } from '../action.ts'
 import type { Input } from '../fields.ts'
 import { cellsOf, type Columns } from '../subjects.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -37,27 +36,22 @@ interface Table {
   lines?: readonly string[]
 }
 
-/** Rows as a table. */
 export const tableOf = <Row>(rows: readonly Row[], columns: Columns<Row, Cell>) => ({
   headings: Object.keys(columns),
   rows: rows.map((row) => cellsOf(columns, row).map(([, cell]) => cell)),
 })
 
-/** Midnight in Brasília, which has had no summer time since 2019. */
-const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
-
 /** Whether a moment is in the entered period, whole days of Brasília. */
 export function isIn(column: AnyColumn, input: Input<'de' | 'ate'>): SQL | undefined {
-  const last = parseIso(input.day('ate'))
-  const after = last ? formatIso(addDays(last, 1)) : ''
-  return and(gte(column, midnight(input.day('de'))), lt(column, midnight(after)))
+  const [from, after] = [input.day('de'), dayAfter(input.day('ate'))]
+  return and(gte(column, midnight(from)), lt(column, midnight(after)))
 }
 
 /** An action that answers with a table. It changes nothing, and the audit shows who read it. */
 export const reportAction = <const F extends Form & { file: string }>(
   name: DeskAction,
   form: F,
-  read: (tx: Tx, input: Input<EntryOf<F>>, now: Date) => Promise<Table>,
+  read: (tx: Tx, input: Input<FieldNameOf<F>>, now: Date) => Promise<Table>,
 ): Action => ({
   fields: {},
   ...form,

@@ -1,4 +1,3 @@
-/** The entries of a period. */
 const period = {
   de: {
     label: 'Do dia',

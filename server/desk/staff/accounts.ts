@@ -20,7 +20,7 @@ const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** Takes a six-digit code and notes its time step; false: it is wrong, or of a step used already. */
+/** Takes a six-digit code, which sets the second factor up and uses its time step; false: it is wrong, or of a used step. */
 export async function useCode(
   tx: Tx,
   { id, totpSecret: secret }: Account,

@@ -13,10 +13,10 @@ import type { Columns, DeskPart, ReadView } from '../subjects.ts'
 import { findAccount, type Account } from './accounts.ts'
 import { staffTexts as texts } from './texts.ts'
 
-/** The role of a checked entry. */
 const roleOf = (entry: string): Role => roles.find((role) => role === entry) ?? 'attendance'
 
-const linkOf = async (tx: Tx, deps: Deps, account: Account) =>
+/** A sentence with a new link to make a password. */
+const newPasswordLink = async (tx: Tx, deps: Deps, account: Account) =>
   fill(texts.link, { link: await passwordLink(tx, deps, account) })
 
 const administers = and(eq(admins.role, 'administration'), admins.active)
@@ -51,7 +51,7 @@ const staffActions = [
         if (!account) return refused(texts.create.cpfTaken)
         const text = fill(texts.create.done, { nome: account.name, perfil: roleNames[role] })
         return done(text, {
-          lines: [await linkOf(tx, deps, account)],
+          lines: [await newPasswordLink(tx, deps, account)],
           after: { ...given, cpf: maskCpf(cpf) },
           goTo: { kind: 'admin', id: String(account.id) },
         })
@@ -85,7 +85,7 @@ const staffActions = [
     async change(tx, account, { deps }) {
       await change(tx, account, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
       return done(fill(texts.newFactor.done, { nome: account.name }), {
-        lines: [await linkOf(tx, deps, account)],
+        lines: [await newPasswordLink(tx, deps, account)],
         before: { secondFactor: account.totpConfirmedAt !== null },
         after: { secondFactor: false },
       })

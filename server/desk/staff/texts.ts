@@ -1,6 +1,5 @@
 import { roleNames } from '#contract/desk.ts'
 
-/** The entry of a role. */
 const perfil = { label: 'Perfil', kind: 'choice', choices: roleNames } as const
 
 /** The set-up of an authenticator app. */

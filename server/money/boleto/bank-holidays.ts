@@ -2,8 +2,8 @@ import { addDays, compareDates, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 
 /**
- * National holidays of one date: Lei 662/1949 (as changed by 10.607/2002), 6.802/1980 (12 October) and 14.759/2023
- * (20 November). `since`: the first year.
+ * National holidays that have the same date each year: Lei 662/1949 (as changed by 10.607/2002), 6.802/1980 (12 October) and
+ * 14.759/2023 (20 November). `since`: the first year.
  */
 const fixed: readonly { m: number; d: number; since?: number }[] = [
   { m: 1, d: 1 },
@@ -33,7 +33,7 @@ export function easter(y: number): PlainDate {
   return { y, m: Math.floor(day / 31), d: (day % 31) + 1 }
 }
 
-/** Whether no bank is open on a day, wherever in Brazil: a national holiday. */
+/** Whether banks are closed all over Brazil on a day, weekends aside. */
 function isBankHoliday(day: PlainDate): boolean {
   const isFixed = fixed.some(({ m, d, since = 0 }) => day.m === m && day.d === d && day.y >= since)
   return isFixed || byEaster.some((days) => compareDates(day, addDays(easter(day.y), days)) === 0)

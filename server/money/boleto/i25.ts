@@ -3,8 +3,8 @@ import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
 /**
- * The symbol as SVG: one rect a bar, in whole modules, black on white paper of its own. `label` is its name for people
- * who cannot see it. 44 digits are 405 modules wide, besides the quiet zones.
+ * A bar code of digits (interleaved 2 of 5) as SVG: one rect a bar, in whole modules, black on white paper of its own. `label`
+ * is its name for people who cannot see it. 44 digits are 405 modules wide, besides the quiet zones.
  */
 export function interleavedSvg(digits: string, label: string): Html {
   const widths = Array.from(interleaved(digits), Number)

@@ -12,9 +12,10 @@ export interface IssuedSlip {
   barcode: string
 }
 
-/** Agency and account as in the free field: digits only. */
+/** The account as in the free field: seven digits. */
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
+/** A slip with a random number. Throws RangeError when the total does not fit the bar code. */
 export function issueSlip(cents: number, due: PlainDate, random: Random): IssuedSlip {
   const ourNumber = String(random.below(10 ** 11)).padStart(11, '0')
   const free = `${brand.bank.agency}${wallet}${ourNumber}${account}0`

@@ -1,5 +1,5 @@
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
-import { nextCharge, statusOf } from '#machines/charge/index.ts'
+import { nextChargeStatus, parseChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { receivePayments } from '#server/money/receivables/receive-payment.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
@@ -61,7 +61,10 @@ async function lockSlips(tx: Tx, ourNumbers: readonly string[]): Promise<Map<str
       .for('update')
     for (const { ourNumber, status, ...row } of rows)
       if (ourNumber !== null)
-        slips.set(ourNumber, slips.has(ourNumber) ? null : { ...row, status: statusOf(status) })
+        slips.set(
+          ourNumber,
+          slips.has(ourNumber) ? null : { ...row, status: parseChargeStatus(status) },
+        )
   }
   return slips
 }
@@ -70,7 +73,7 @@ async function lockSlips(tx: Tx, ourNumbers: readonly string[]): Promise<Map<str
 function receive(slip: Slip | null | undefined, cents: number): Received {
   if (!slip) return { outcome: 'unknown' }
   const known = { receivableId: slip.id, totalCents: slip.totalCents }
-  const next = nextCharge(slip.status, 'boleto.paid')
+  const next = nextChargeStatus(slip.status, 'boleto.paid')
   if (next === null) return { outcome: 'paidTwice', ...known }
   if (next === 'paid' && cents !== slip.totalCents) return { outcome: 'differentAmount', ...known }
   slip.status = next

@@ -17,7 +17,7 @@ import { slipToken, viewOfToken } from './slip-token.ts'
 import type { SlipView } from './slip-token.ts'
 import { slipPage } from './slip.ts'
 
-/** The slip may be framed by the portal alone; it loads its own style and script and nothing else. */
+/** The slip may be framed by the portal and its own origin alone; it loads its own style and script and nothing else. */
 const policy = (portal: string) =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const policy = (portal: string) =>
     `frame-ancestors 'self' ${portal}`,
   ].join('; ')
 
-/** Address of a slip, as much of it as the view shows. */
+/** Address of a slip that shows as much of its payer as `view` allows. */
 const slipAddress = ({ keys, config }: Pick<Deps, 'keys' | 'config'>, id: number, view: SlipView) =>
   `${config.apiUrl}/boleto/${id}/${slipToken(keys, id, view)}`
 
@@ -48,7 +48,7 @@ function registerAssets(app: FastifyInstance): void {
   asset('boleto.js', 'text/javascript', slipScript)
 }
 
-/** Slips: their address, for a client that may pay an enrolment, and the page at it. */
+/** Slips: the address of an enrolment's slip, masked for a client without its ticket, and the page and PDF at it. */
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)

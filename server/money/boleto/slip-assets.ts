@@ -69,9 +69,9 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 
 /**
  * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
- * which is on the portal's origin or on the slip's own (decision G34). That page gets a message when the slip is loaded: a
+ * which is on the portal's origin or on the slip's own (row G34). That page gets a message when the slip is loaded: a
  * frame looks the same from outside whether it shows a slip or an error. A portal that copies the line
- * itself, or states why it must not be paid, answers with `sem-copia`: the slip's own copy button is left out then.
+ * itself, or states why it must not be paid, answers with `sem-copia`: the slip's own line with its buttons is left out then.
  */
 export const slipScript = `
 'use strict'

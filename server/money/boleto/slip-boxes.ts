@@ -12,7 +12,7 @@ const payerLines = ({ payer }: SlipContent): string =>
 /** A class of the page's style sheet: where a box is in the columns of the form. */
 type Place = 'wide' | 'half' | 'strong' | 'cell' | 'notes' | ''
 
-/** One box of the printed form. `share`: its part of the width of a row on paper, 0: it is on the page alone. */
+/** One box of the printed form. `share`: its part of the width of a row of the PDF; 0: the HTML page alone has it. */
 export interface SlipBox {
   label: string
   value: string
@@ -27,6 +27,7 @@ const box = (label: string, value: string, place: Place = '', share = 1): SlipBo
   share: place === 'wide' ? 3 : share,
 })
 
+/** Whether the PDF sets the value in bold. */
 export const isStrong = ({ place }: SlipBox) => place === 'half' || place === 'strong'
 
 /** The boxes of the two parts of a slip, row by row as on paper. */

@@ -11,7 +11,7 @@ import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { wallet } from './issue.ts'
 import type { SlipView } from './slip-token.ts'
 
-/** Everything a slip prints, as text. `mark`: why it must not be paid any more. */
+/** Everything a slip prints, as text. `mark`: why it should not be paid any more. */
 export interface SlipContent {
   barcode: string
   line: string

@@ -60,7 +60,7 @@ function head(pdf: Pdf, y: number, right: string, size: number): void {
   )
 }
 
-/** Rows of boxes as banks print them; resolves to where they end. */
+/** Draws rows of boxes as banks print them; returns the y at which they end. */
 function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): number {
   let y = top
   for (const row of rows) {
@@ -155,7 +155,7 @@ function page(pdf: Pdf, slip: SlipContent): void {
   write(pdf, 'P', `${texts.compensation}\n${texts.authentication}`, { ...aside, y: foot + 3 * mm })
 }
 
-/** What a slip prints, as a document can set it. */
+/** What a slip prints, without characters that the typefaces of the PDF lack. */
 const printable = (slip: SlipContent, drawable: (text: string) => string): SlipContent => ({
   ...slip,
   course: drawable(slip.course),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 
-/** How the coupon of a call is found. */
+/** Which requests of a call try a coupon, and for which schedule. */
 interface Tries {
   /** Whether a request tries one; absent: each does. */
   hasCode?: (request: FastifyRequest) => boolean
@@ -11,10 +11,10 @@ interface Tries {
 }
 
 /**
- * Limits guessing from one address and for one schedule, over all calls together that reveal a valid coupon. An enrolment,
- * whose answer reveals it too, has a stricter limit of its own.
+ * Limits for guessing coupons from one address and for one schedule, over all calls together that reveal a valid coupon. An
+ * enrolment, whose answer reveals it too, has a stricter limit of its own.
  */
-export function guessing({ hasCode = () => true, scheduleOf }: Tries): RouteLimit[] {
+export function couponLimits({ hasCode = () => true, scheduleOf }: Tries): RouteLimit[] {
   const name = 'coupon'
   return [
     { ...limits.coupons, name, perVisitor: true, by: (request) => (hasCode(request) ? '' : null) },

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { paymentMethods } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
@@ -38,7 +38,7 @@ const isOfOfferedMethod = or(
   ...paymentMethods.map(({ id, price }) => and(eq(coupons.method, id), gt(schedules[price], 0))),
 )
 
-/** An applied coupon retains its use, also after its dates, the class or the uses have ended (decision F5). */
+/** An applied coupon retains its use, also after its dates, the class or the uses have ended (row F5). */
 function usable({ scheduleId, applied = [], method, now }: CouponScope) {
   const isFree = and(
     eq(schedules.active, true),
@@ -97,8 +97,8 @@ export async function hasUsableCoupon(db: Tx, scope: CouponScope): Promise<boole
   return rows.length > 0
 }
 
-/** The coupons reserved by the open receivables of enrolments in a schedule. */
-export async function couponsOf(
+/** The coupons reserved by receivables of these enrolments in a schedule, unless replaced or refunded. */
+export async function reservedCoupons(
   db: Tx,
   enrolmentIds: readonly number[],
   scheduleId: number,
@@ -111,7 +111,6 @@ export async function couponsOf(
       and(
         inArray(receivables.enrolmentId, [...enrolmentIds]),
         eq(receivables.scheduleId, scheduleId),
-        gte(receivables.couponId, 1),
         notInArray(receivables.status, [...closed]),
       ),
     )

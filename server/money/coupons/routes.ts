@@ -7,8 +7,8 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { grantedEnrolments } from '#server/people/index.ts'
-import { guessing } from './guessing.ts'
-import { couponsOf, findUsableCoupon, hasUsableCoupon } from './repository.ts'
+import { couponLimits } from './guessing.ts'
+import { reservedCoupons, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
 function couponReply(row: CouponRow): CouponReply {
@@ -21,7 +21,7 @@ function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-const limited = { limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }) }
+const limited = { limits: couponLimits({ scheduleOf: ({ params }) => Number(Object(params).b) }) }
 
 /** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
 export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {
@@ -45,9 +45,9 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
   )
 
   endpoint(app, 'GET /cupom/validar/:a/:b/true', limited, async ({ params, query, request }) => {
-    // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
+    // The browser's ticket names its enrolments; what they reserved stays usable (row G12).
     const granted = await grantedEnrolments({ db, config, clock }, request)
-    const applied = await couponsOf(db, granted, params.b)
+    const applied = await reservedCoupons(db, granted, params.b)
     return check(params, query.TipoPagamento, applied)
   })
 }

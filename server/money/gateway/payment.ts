@@ -4,10 +4,10 @@ import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
-/** Known of the gateway before it is opened; another adapter sets whether it is real. */
+/** What is known of the gateway before it is opened. An adapter of a real acquirer sets `simulated` false. */
 export const gatewayDetails: { readonly simulated: boolean } = { simulated: true }
 
-/** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
+/** The embedded gateway, a sandbox: no real card is ever charged. */
 export function createPaymentGateway(
   db: Db,
   { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,

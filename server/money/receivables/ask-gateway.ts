@@ -6,22 +6,19 @@ import { cardBrandOf } from './card-brands.ts'
 import type { AttemptRow } from './repository.ts'
 import type { Verdict } from './settle-card.ts'
 
-/** Rejects when the signal aborts: a gateway that ignores it must block nothing for ever. */
-function rejectOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
+/** What the gateway answers before the signal aborts; rejects then, so that a gateway that ignores it blocks nothing for ever. */
+export function answerBefore<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
     const leave = () => reject(new Error('The gateway did not answer in time'))
     if (signal.aborted) leave()
     signal.addEventListener('abort', leave, { once: true })
   })
+  return Promise.race([answer, late])
 }
 
-/** What the gateway answers before the signal aborts; rejects when it does not. */
-export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
-  Promise.race([answer, rejectOn(signal)])
-
 /**
- * Asks the gateway to charge a card, once. `unknown` when the answer does not come before the signal: the reconciliation will
- * ask for the result. A failure of the gateway is logged.
+ * Asks the gateway to charge a card, once; a brand that is not offered is declined unasked. `unknown` when the gateway fails,
+ * which is logged, or does not answer before the signal: the reconciliation will ask for the result.
  */
 export async function askGateway(
   { payments }: Pick<Deps, 'payments'>,
@@ -43,7 +40,6 @@ export async function askGateway(
     return await answerBefore(signal, authorised)
   } catch (error) {
     log.warn({ receivable: attempt.receivableId, err: error }, 'gateway did not answer')
-    // An authorisation is never repeated by itself: the reconciliation will ask for its result.
     return { outcome: 'unknown' }
   }
 }

@@ -2,7 +2,7 @@ import type { Combo } from '#contract/calls/schemas.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** The brands on offer (decision C9). */
+/** The brands on offer (row C9). */
 export const cardBrandCombo: Combo[] = [...offeredCardBrands].map(([id, brand]) => ({
   Texto: cardBrandNames[brand],
   Valor: id,

@@ -30,7 +30,7 @@ const refusals: Readonly<Partial<Record<ChargeStatus, string>>> = {
   undetermined: paymentTexts.underWay,
 }
 
-/** The discount of the new receivable: the coupon already applied retains its use, another one is reserved now. */
+/** The discount of the new receivable: the coupon already applied retains its use, another one is reserved now. Null: not usable. */
 async function discountFor(
   tx: Tx,
   found: FoundPayment,
@@ -63,7 +63,8 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
   )
 }
 
-export async function cancelIssued(
+/** Queues the notice to the bank that a slip is cancelled, nothing for a card. The charge is the caller's to move. */
+export async function enqueueCancelled(
   tx: Tx,
   { id: receivableId, method, ourNumber }: ReceivableRow,
 ): Promise<void> {
@@ -79,8 +80,8 @@ export async function cancelIssued(
 }
 
 /**
- * Replaces the receivable of an enrolment by one with another option or coupon, all in one transaction. Refused, and
- * nothing changed, while a card is under way or once it is paid (decision T30).
+ * Replaces the receivable of an enrolment by one with another option or coupon, all in one transaction; one that is so
+ * already, and still payable, stays. Refused, and nothing changed, while a card is under way or once it is paid (T30).
  */
 export async function changePayment(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -112,7 +113,7 @@ export async function changePayment(
     const discounted = code === '' ? null : await discountFor(tx, found, option, { code, now })
     if (code !== '' && !discounted) return undo({ status: 422, data: messages.couponInvalid })
     if (code === '' && receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
-    await cancelIssued(tx, receivable)
+    await enqueueCancelled(tx, receivable)
     const id = await createReceivable(tx, {
       enrolmentId: found.enrolment.id,
       scheduleId: found.schedule.id,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
+import { closed } from '#machines/charge/index.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -8,18 +9,18 @@ import { InvariantViolated } from '#server/platform/invariant.ts'
 
 /** A price with its discount. All values in integer cents. */
 export interface Discounted {
-  couponId: number | null
+  couponId: number
   discountCents: number
   totalCents: number
 }
 
-/** What a coupon leaves to pay; null when that is nothing. */
+/** What a coupon leaves to pay; null when that is nothing, or it has not exactly one kind of discount. */
 export function discountBy(coupon: CouponRow, cents: number): Discounted | null {
   const discount = applyDiscount(cents, { percentage: coupon.percent, amount: coupon.amountCents })
   return discount && { couponId: coupon.id, ...discount }
 }
 
-/** Whether a student pays, paid or is to pay another enrolment with the coupon. */
+/** Whether a student pays an enrolment with the coupon, or is to; what was replaced, refunded or cancelled does not count. */
 async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<boolean> {
   const charged = await tx
     .select({ id: receivables.id })
@@ -29,7 +30,7 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
       and(
         eq(receivables.couponId, couponId),
         eq(enrolments.studentId, studentId),
-        ne(receivables.status, 'replaced'),
+        notInArray(receivables.status, [...closed]),
         ne(enrolments.status, 'cancelled'),
       ),
     )
@@ -51,21 +52,19 @@ interface WantedUse extends CouponScope {
   cents: number
 }
 
-export type Reserved = Discounted & { couponId: number }
-
 /** What a coupon leaves a student to pay; null when it may not be used. Lock the student before. Reserves nothing. */
 export async function priceByCoupon(
   tx: Tx,
   code: string,
   { studentId, ...scope }: WantedUse,
-): Promise<Reserved | null> {
+): Promise<Discounted | null> {
   const coupon = await findUsableCoupon(tx, normaliseCouponCode(code), scope)
   const discounted = coupon && discountBy(coupon, scope.cents)
   if (!coupon || !discounted) return null
   const isNew = !scope.applied?.includes(coupon.id)
   const once = isNew && coupon.oncePerStudent && studentId !== null
   if (once && (await isUsedBy(tx, coupon.id, studentId))) return null
-  return { ...discounted, couponId: coupon.id }
+  return discounted
 }
 
 /** One use more, without a check here: the constraint `coupons_within_limit` of the database refuses one too many. */
@@ -102,7 +101,7 @@ export async function reserveUse(
   return true
 }
 
-/** Gives back a use that was reserved and not paid. */
+/** Gives back a use that was reserved; the caller makes certain that it was not paid. */
 export async function releaseCoupon(tx: Tx, couponId: number): Promise<void> {
   await tx
     .update(coupons)

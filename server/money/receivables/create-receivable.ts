@@ -2,7 +2,7 @@ import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { dueDay, paymentMethod } from '#contract/payment.ts'
 import type { ByIssued } from '#contract/payment.ts'
-import { firstCharge } from '#machines/charge/index.ts'
+import { firstStatuses } from '#machines/charge/index.ts'
 import { issueSlip } from '#server/money/boleto/issue.ts'
 import type { IssuedSlip } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -39,7 +39,7 @@ export function prepareReceivable(
   tx: Tx,
   { enrolmentId, scheduleId, option, discounted, now, random }: NewReceivable,
 ): { id: number; writes: Write[] } {
-  const status = firstCharge(option.method)
+  const status = firstStatuses[option.method]
   const totalCents = discounted?.totalCents ?? option.cents
   const due = dueDay(option.method, todayInSaoPaulo(now))
   const id = newId(random)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, deferredPayments } from '#server/platform/db/schema.ts'
 import type { NewReceivable } from './create-receivable.ts'
 
-/** Stores how a deferred enrolment is to be paid; its coupon use is reserved already (decision P8). */
+/** The insert of how an enrolment is to be paid after its release; its coupon use is reserved in the same transaction (P8). */
 export function storeDeferredPayment(
   tx: Tx,
   { enrolmentId, option, discounted, now }: Omit<NewReceivable, 'scheduleId' | 'random'>,
@@ -29,7 +29,7 @@ export async function findDeferredPayment(db: Tx, enrolmentId: number) {
   return row
 }
 
-/** Takes the deferred payment, once: the caller makes a receivable of it, or gives the coupon back. */
+/** Deletes the deferred payment and returns it, null the second time: it becomes a receivable, or its coupon is given back. */
 export async function takeDeferredPayment(
   tx: Tx,
   enrolmentId: number,

@@ -25,7 +25,7 @@ import { resultOf, settleCard } from './settle-card.ts'
 import { attemptLifeMs } from './start-card.ts'
 
 type FinishAnswer = Answer<'POST /conta-a-receber/cartao/solicitar-pagamento'>
-type Locked = { attempt: AttemptRow } | { answer: FinishAnswer }
+type Claimed = { attempt: AttemptRow } | { answer: FinishAnswer }
 
 /** The payer waits this long; then the page shows "processing" and the answer is written when it comes. */
 const answerWithinMs = 1000
@@ -60,7 +60,7 @@ async function triesOf(tx: Tx, receivableId: number, now: Date): Promise<number>
 const refusal = <S extends 404 | 409 | 429>(status: S, data: string) =>
   ({ answer: { status, data } }) as const
 
-/** Another tab's card may have been declined since this transaction began: then it starts again. */
+/** Moves the charge to `processing`; where another tab's card was declined meanwhile, through `started`. */
 async function requestFor(tx: Tx, receivableId: number, now: Date) {
   const move = await moveCharge(tx, receivableId, 'authorisation.requested', now)
   if (move.moved || move.at !== 'refused') return move
@@ -68,10 +68,10 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
   return moveCharge(tx, receivableId, 'authorisation.requested', now)
 }
 
-/** Locks the receivable for this attempt, or gives the refusal. Committed before the gateway is asked. */
-async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
+/** Marks receivable and attempt as `processing`, or gives a known result or a refusal. Committed before the gateway is asked. */
+async function claim(deps: Deps, card: CardFinish, now: Date): Promise<Claimed> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
-  return transact<Locked>(deps.db, async (tx, undo) => {
+  return transact<Claimed>(deps.db, async (tx, undo) => {
     const attempt = await findAttempt(tx, card.Id, true)
     if (!attempt) return refusal(404, paymentTexts.attemptUnknown)
     const known = resultOf(attempt)
@@ -102,7 +102,7 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   })
 }
 
-/** The result of a transaction for which the gateway was asked; null while it was not. */
+/** The result of a transaction whose card was taken, `Erro: {}` while it is not known; null: unknown, or only started. */
 export async function finishedCard(
   { db }: Pick<Deps, 'db'>,
   { Id }: Pick<CardFinish, 'Id'>,
@@ -113,7 +113,7 @@ export async function finishedCard(
 }
 
 /**
- * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer gets
+ * Charges a card once. The receivable is marked as `processing` first and the gateway asked outside any transaction; the payer gets
  * the result or, after a second, that it is being processed. A second request gets the state of the first.
  */
 export async function finishCard(
@@ -125,9 +125,9 @@ export async function finishCard(
   const problem = cardProblem(card, now)
   if (problem) return { status: 422, data: problem }
   const deadline = inFlight.deadline()
-  const locked = await lock(deps, card, now)
-  if ('answer' in locked) return locked.answer
-  const { attempt } = locked
+  const claimed = await claim(deps, card, now)
+  if ('answer' in claimed) return claimed.answer
+  const { attempt } = claimed
   const details = { receivable: attempt.receivableId, installments: attempt.installments }
   log.info(details, 'card authorisation requested')
 

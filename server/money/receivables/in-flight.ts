@@ -19,7 +19,6 @@ export interface InFlight {
   close: () => Promise<void>
 }
 
-/** Tracks work that outlives its request. */
 export function trackInFlight(timers: Timers): InFlight {
   const stop = new AbortController()
   const running = new Set<Promise<unknown>>()

@@ -23,8 +23,8 @@ async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents:
   return rows.some((coupon) => discountBy(coupon, price.cents)?.totalCents === cents)
 }
 
-/** Whether an enrolment in the schedule has exactly that value to pay. */
-async function isAmountToPay({ db }: Context, scheduleId: number, cents: number) {
+/** Whether some receivable of the schedule has exactly that total, paid or not. */
+async function isKnownTotal({ db }: Context, scheduleId: number, cents: number) {
   const rows = await db
     .select({ id: receivables.id })
     .from(receivables)
@@ -34,8 +34,9 @@ async function isAmountToPay({ db }: Context, scheduleId: number, cents: number)
 }
 
 /**
- * The instalment options for a value of a schedule by card; null when the brand, the schedule or the value is not one of
- * ours. The value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
+ * The instalment options for a value by card; null when the brand or the schedule is not one of ours, or the value neither a
+ * price of the schedule nor its card price after a coupon nor the total of a receivable. The value only chooses what to show: a
+ * charge reads its own (row T22). `value` is decimal text with a dot.
  */
 export async function listInstallments(
   context: Context,
@@ -47,7 +48,7 @@ export async function listInstallments(
   const known =
     pricedOptions(found.schedule).some((option) => option.cents === cents) ||
     (await isDiscounted(context, found, cents)) ||
-    (await isAmountToPay(context, wanted.scheduleId, cents))
+    (await isKnownTotal(context, wanted.scheduleId, cents))
   if (!known) return null
   const { interestRate: monthlyRate } = context.config
   const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)

@@ -1,7 +1,6 @@
 import type { BuyPrice, PaymentLookup, Receipt } from '#contract/calls/payments.ts'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { stateByUf } from '#contract/states.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -15,7 +14,7 @@ import { situationOf } from './situation.ts'
 import { withdrawalOffer } from './withdrawal.ts'
 
 /**
- * What the payment page looks up by enrolment (decision G19), with the withdrawal if `granted` names the enrolment. Null:
+ * What the payment page looks up by enrolment (row G19), with the withdrawal if `granted` names the enrolment. Null:
  * unknown, cancelled without a refund, or waiting for the traffic authority. Reads only.
  */
 export async function lookUpPayment(
@@ -42,21 +41,9 @@ export async function lookUpPayment(
   }
 }
 
-/** The card payment of a receivable, where its method has one. */
-async function attemptOf(db: Tx, { id, method }: Pick<ReceivableRow, 'id' | 'method'>) {
-  switch (method) {
-    case paymentMethod.boleto:
-      return undefined
-    case paymentMethod.card:
-      return findAliveAttempt(db, id)
-    default:
-      return method satisfies never
-  }
-}
-
 /**
- * What was paid of a receivable, and how; without the card's last digits and the number unless `isGranted`. Undefined:
- * nothing was.
+ * What was paid of a receivable, and how; without the card's last digits and the authorisation number unless `isGranted`.
+ * Undefined unless its status is `paid`.
  */
 async function receiptOf(
   db: Tx,
@@ -64,7 +51,8 @@ async function receiptOf(
   isGranted: boolean,
 ): Promise<Receipt | undefined> {
   if (receivable.status !== 'paid') return undefined
-  const attempt = await attemptOf(db, receivable)
+  // None: it was not paid by card.
+  const attempt = await findAliveAttempt(db, receivable.id)
   const brand = attempt ? cardBrandOf(attempt.brand) : null
   return {
     TipoPagamento: receivable.method,
@@ -79,7 +67,7 @@ async function receiptOf(
 
 /**
  * Course, place, buyer and total of a receivable, and what was paid of it once it was; the buyer masked, without e-mail, unless
- * `granted` names the enrolment. Null: unknown, or its enrolment is cancelled and nothing was refunded.
+ * `granted` names the enrolment. Null: unknown, or its enrolment is cancelled and it was not refunded.
  */
 export async function purchaseSummaryOf(
   { db }: Pick<Deps, 'db'>,

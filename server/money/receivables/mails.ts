@@ -46,7 +46,7 @@ function classDays({ startsOn, endsOn }: ScheduleRow): MailContent['details'] {
   return [[texts.classes, last ? fill(texts.fromTo, days) : days.inicio]]
 }
 
-/** A payment was approved, at once or by the reconciliation. */
+/** A payment was approved by the gateway, or reported by a bank or a person. */
 const paymentApproved: Renderer<{ receivableId: number }> = async (
   { receivableId },
   { db, config },
@@ -69,9 +69,10 @@ const paymentApproved: Renderer<{ receivableId: number }> = async (
   })
 }
 
-export const moneyMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> = {
-  'payment.approved': paymentApproved,
-  'payment.refunded': paymentRefunded,
-  // For the bank alone: the reference bank takes no requests, so the notice ends here.
-  'boleto.cancelled': () => null,
-}
+export const paymentMails: Renderers<'payment.approved' | 'payment.refunded' | 'boleto.cancelled'> =
+  {
+    'payment.approved': paymentApproved,
+    'payment.refunded': paymentRefunded,
+    // For the bank alone: the reference bank takes no requests, so the notice ends here.
+    'boleto.cancelled': () => null,
+  }

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { closed, nextCharge, statusOf } from '#machines/charge/index.ts'
+import { closed, nextChargeStatus, parseChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { batchesOf, isAmong } from '#server/platform/db/among.ts'
@@ -10,7 +10,7 @@ import { afterCommit } from '#server/platform/db/transact.ts'
 import { InvariantViolated } from '#server/platform/invariant.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
-/** The new status of a receivable, or its present one when the move is not legal there. */
+/** The new status of a receivable, or its present one when the move is not legal there; null: there is no such receivable. */
 export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
 
@@ -54,12 +54,12 @@ async function moveBatch(
     .orderBy(receivables.id)
     .for('update')
   const moves = new Map<number, Move>()
-  for (const from of new Set(rows.map(({ status }) => statusOf(status)))) {
+  for (const from of new Set(rows.map(({ status }) => parseChargeStatus(status)))) {
     const group = rows.filter(({ status }) => status === from)
     const second = isClosed(from) ? undefined : group.find((row) => row.hasOther)
     if (second)
       throw new InvariantViolated(`receivable ${second.id} is not the only one of its enrolment`)
-    const to = nextCharge(from, event)
+    const to = nextChargeStatus(from, event)
     for (const { id } of group) moves.set(id, { moved: false, at: from })
     if (to === null) continue
     const movable = group.map(({ id }) => id)
@@ -81,9 +81,10 @@ async function moveBatch(
 }
 
 /**
- * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with its event in
- * the caller's transaction. An illegal move changes nothing; neither does one that another request has made first. One that
- * does not exist is not in the result. Throws InvariantViolated when an enrolment has two receivables that are not closed.
+ * Changes the status of receivables; nothing else does. By a move of the charge machine, written together with a row of
+ * `charge_events` in the caller's transaction. An illegal move changes nothing; neither does one that another request has made
+ * first. One that does not exist is not in the result. Throws InvariantViolated when one that is not closed has another such
+ * beside it in its enrolment.
  */
 export async function moveCharges(
   tx: Tx,

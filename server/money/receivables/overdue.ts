@@ -5,14 +5,14 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { nextBankDay } from '#server/money/boleto/bank-holidays.ts'
 
 /**
- * The last day on which what was issued for a method is taken. Banks take a slip until the next day on which they are
- * open (decision P16), and the printed date stays.
+ * The last day on which what was issued for a method is paid in time: for a slip that falls due on a day without open banks,
+ * the next on which they are open (P16); the printed date stays.
  */
 export function lastDay(method: PaymentMethod, due: PlainDate): PlainDate {
   return methodRows[method].calendar === 'bank' ? nextBankDay(due) : due
 }
 
-/** Whether what was issued for a method cannot be paid any more. */
+/** Whether that day has passed. A bank may still take an overdue slip. */
 export function isOverdue(method: PaymentMethod, due: PlainDate, today: PlainDate): boolean {
   return compareDates(today, lastDay(method, due)) > 0
 }

@@ -3,7 +3,7 @@ import { enqueueAll } from '#server/delivery/index.ts'
 import { moveCharges } from './move-charge.ts'
 import type { Move } from './move-charge.ts'
 
-/** Confirms to the students that receivables are paid. */
+/** Queues the e-mails that confirm to the students that receivables are paid. */
 export const enqueueApproved = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueAll(
     tx,

@@ -36,9 +36,9 @@ async function ask(
 }
 
 /**
- * Asks the gateway for the result of every authorisation that is not settled, and writes it: at start-up, because the
- * process may have crashed between the two, and periodically. One whose answer does not come is left to the next round; so
- * are all that remain at `stop`. Returns how many were settled. Never charges (T26).
+ * Asks the gateway for the result of every authorisation that is not settled, and writes it. One whose answer does not come or
+ * cannot be written is logged and left to the next call; so are all that remain at `stop`. Returns how many were settled. Never
+ * charges (T26).
  */
 export async function reconcileCards(
   deps: Deps,

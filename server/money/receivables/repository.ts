@@ -38,8 +38,9 @@ const readPayments = prepared((db) =>
 )
 
 /**
- * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the open one, or the one
- * refunded last. Undefined when there is nothing to pay: unknown, cancelled without a refund, or waiting for the traffic authority.
+ * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the one that is not closed, paid or
+ * not, else the newest that was refunded. Undefined when there is none: unknown, cancelled without a refund, or waiting for the
+ * traffic authority.
  */
 export async function findPayment(db: Tx, enrolmentId: number) {
   const rows = await readPayments(db, { enrolmentId })
@@ -57,7 +58,7 @@ export async function findReceivable(db: Tx, id: number) {
 
 export type FoundReceivable = NonNullable<Awaited<ReturnType<typeof findReceivable>>>
 
-/** The attempt that blocks a receivable: under way, unknown or paid. */
+/** The attempt that blocks a receivable: under way, of unknown result or paid. */
 export async function findAliveAttempt(
   db: Tx,
   receivableId: number,

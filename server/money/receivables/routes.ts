@@ -7,7 +7,7 @@ import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 import { grantedEnrolments } from '#server/people/index.ts'
-import { guessing } from '#server/money/coupons/guessing.ts'
+import { couponLimits } from '#server/money/coupons/guessing.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
 import { changePayment } from './change-payment.ts'
@@ -50,7 +50,7 @@ const changeLimits = ({ db }: Pick<Deps, 'db'>): RouteLimit[] => [
     perVisitor: true,
     by: ({ body }) => String(Object(body).idInscricao),
   },
-  ...guessing({
+  ...couponLimits({
     hasCode: ({ body }) =>
       normaliseCouponCode(String(Object(body).codigoCupomDesconto ?? '')) !== '',
     scheduleOf: async ({ body }) =>

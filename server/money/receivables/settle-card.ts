@@ -49,7 +49,8 @@ function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null 
   }
 }
 
-async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
+/** Writes what a verdict changes and returns the attempt after it. Throws when the charge machine does not allow the move. */
+async function settle(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
   const known = 'gatewayId' in verdict ? { gatewayId: verdict.gatewayId } : {}
   const settlement = settlementOf(attempt, verdict)
   if (!settlement) {
@@ -72,7 +73,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
 }
 
 /**
- * Writes the gateway's answer: attempt, charge, its event and the e-mail in one transaction. An attempt that is
+ * Writes the gateway's answer: attempt, charge, its event and, once paid, the e-mail in one transaction. An attempt that is
  * settled already stays as it is, so the late answer and the reconciliation may both come. Returns the result for the payer.
  */
 export async function settleCard(
@@ -84,7 +85,7 @@ export async function settleCard(
   return transact<CardResult>(db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId, true)
     if (!attempt) throw new Error('The attempt to settle is gone')
-    const settled = isUnderWay(attempt.status) ? await write(tx, attempt, verdict, now) : attempt
-    return resultOf(settled) ?? { Erro: {} }
+    const current = isUnderWay(attempt.status) ? await settle(tx, attempt, verdict, now) : attempt
+    return resultOf(current) ?? { Erro: {} }
   })
 }

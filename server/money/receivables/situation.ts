@@ -1,7 +1,7 @@
 import type { Situation } from '#contract/calls/payments.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { parseIso } from '#contract/dates.ts'
-import { statusOf } from '#machines/charge/index.ts'
+import { parseChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { isOverdue } from './overdue.ts'
 import type { ReceivableRow } from './repository.ts'
@@ -11,19 +11,19 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
   started: 'aberta',
   refused: 'aberta',
   issued: 'aberta',
-  // An unknown result is under way for the payer: never "try again" (decision 5.2.3).
+  // An unknown result is under way for the payer: never "try again" (row 5.2.3 of tests/specification.md).
   processing: 'processando',
   undetermined: 'processando',
   overdue: 'vencida',
   paid: 'paga',
-  // Lookups leave these two out; only a slip may still ask.
+  // Of these two only a slip asks, which marks them by their status.
   replaced: 'aberta',
   paidAfterReplacement: 'aberta',
   refunded: 'estornada',
 }
 
 /**
- * The situation of a receivable for the payer. A slip is overdue after the last day on which banks take it, whether or
+ * The situation of a receivable for the payer. What was issued is overdue after its last day to be paid in time, whether or
  * not the sweep has run.
  */
 export function situationOf(
@@ -32,5 +32,5 @@ export function situationOf(
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
   if (status === 'issued' && due && isOverdue(method, due, today)) return 'vencida'
-  return situations[statusOf(status)]
+  return situations[parseChargeStatus(status)]
 }

@@ -21,14 +21,14 @@ import { findAliveAttempt, findReceivable } from './repository.ts'
 
 type StartAnswer = Answer<'POST /conta-a-receber/cartao/cria-transacao'>
 
-/** A transaction that was not finished expires after this (decision G20). */
+/** A transaction that was not finished expires after this (row G20). */
 export const attemptLifeMs = 30 * 60_000
 /** Asked again for the same, a transaction this young is handed out once more. */
 const reuseMs = 15 * 60_000
 
 const owner = cardOwnerRule({ strictCardOwner: false })
 
-/** The problem of the card's owner, who is not stored; null when there is none (decision C10). */
+/** The problem of the card's owner, who is not stored; null when there is none (row C10). */
 function ownerProblem(payer: CardStart['ProprietarioCartao']): string | null {
   const name = owner.normalise(payer.Nome)
   if (!isCpf(digitsOf(payer.CPF))) return messages.cpfInvalid

@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentLookup, WithdrawalReceipt } from '#contract/calls/payments.ts'
-import { addDays, compareDates, formatIso, momentInSaoPaulo } from '#contract/dates.ts'
-import { todayInSaoPaulo } from '#contract/dates.ts'
+import {
+  addDays,
+  compareDates,
+  formatIso,
+  momentInSaoPaulo,
+  todayInSaoPaulo,
+} from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { everPaid } from '#machines/charge/index.ts'
@@ -29,7 +34,7 @@ export async function findWithdrawal(
   return row
 }
 
-/** The receipt of a withdrawal, the same whenever it is requested. */
+/** The receipt of a withdrawal. `ADevolver` becomes true when its replaced slip is paid later. */
 export async function receiptOfWithdrawal(
   db: Tx,
   { enrolmentId, code, requestedAt }: WithdrawalRow,

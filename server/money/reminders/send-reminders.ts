@@ -3,7 +3,7 @@ import { addDays, dayNumber, formatIso, momentInSaoPaulo, parseIso } from '#cont
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { methodRows } from '#contract/payment.ts'
-import { nextCharge, chargeStatuses } from '#machines/charge/index.ts'
+import { nextChargeStatus, chargeStatuses } from '#machines/charge/index.ts'
 import { dueReminder, reminderDays } from '#machines/reminder/index.ts'
 import type { ReminderInput } from '#machines/reminder/index.ts'
 import { enqueue } from '#server/delivery/index.ts'
@@ -15,12 +15,14 @@ import { enrolments, receivables, reminders } from '#server/platform/db/schema.t
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** From this hour of the provider's day on. */
+/** The provider's hour from which reminders are sent. */
 const firstHour = 8
 /** A due day can be followed by so many days on which banks are closed, at most. */
 const mostClosedDays = 7
 
-const payable = chargeStatuses.filter((status) => nextCharge(status, 'boleto.paid') === 'paid')
+const payable = chargeStatuses.filter(
+  (status) => nextChargeStatus(status, 'boleto.paid') === 'paid',
+)
 
 /** What the chart of reminders starts with; null: nothing was issued, or only today. */
 export function reminderInput(
@@ -34,7 +36,7 @@ export function reminderInput(
   return { status, daysLeft: dayNumber(lastDay(method, due)) - dayNumber(today), sent }
 }
 
-/** Sends the reminder that is due of a receivable, as it is now: another server may have sent it, or it was paid. */
+/** Queues the reminder that is due of a receivable, as it is now: another server may have queued it, or it was paid. False: none. */
 async function remind(tx: Tx, receivableId: number, today: PlainDate): Promise<boolean> {
   const [receivable] = await tx
     .select()
@@ -59,8 +61,8 @@ async function remind(tx: Tx, receivableId: number, today: PlainDate): Promise<b
 }
 
 /**
- * Sends the reminders of unpaid slips that are due today, in the provider's hours; a partner reminds of what it collects. After a
- * stop each receivable gets one at most: the one that is true now. Returns how many.
+ * Queues the reminders of unpaid slips that are due today, from eight o'clock on; a partner reminds of what it collects. After a
+ * stop each receivable gets one at most: the one that is true now. Returns how many. Throws the first failure after all were tried.
  */
 export async function sendReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()

@@ -12,7 +12,7 @@ import { areaPage } from './page.ts'
 /** Headings of a text are of the third level, as in the portal's windows; here they come after the title of the page. */
 const underTitle = (markup: string) => markup.replaceAll(/(<\/?)h3\b/g, '$1h2')
 
-/** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (decision G40). */
+/** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (row G40). */
 export function registerDocumentPages(app: FastifyInstance, { db, config }: Deps): void {
   const { publicUrl, apiUrl } = config
   app.get<{ Params: { kind: string } }>('/documento/:kind', async (request, reply) => {

@@ -8,14 +8,14 @@ import type { Html } from '#server/platform/html/html.ts'
 import { unbroken } from '#server/platform/html/unbroken.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 
-/** A form without fields of its own that requests one thing by POST. */
-export function button(action: string, label: string): Html {
+/** A form of one button that requests one thing by POST. Multipart: a write that is neither JSON nor multipart is refused (T39). */
+export function postButton(action: string, label: string): Html {
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
     <button class="button secondary small" name="acao" value="ir">${label}</button>
   </form>`
 }
 
-/** Who answers, as items of a list; `subject` of the e-mail; `chat` false: a button leads there. */
+/** Phone, WhatsApp and e-mail of the provider, as items of a list; `subject`: of the e-mail; `chat` false: without WhatsApp. */
 export const contacts = (subject?: string, chat = true): Html =>
   html`<li><a href="${brand.phone.href}">${brand.phone.label}</a> <span>${brand.serviceHours}</span></li>
     ${chat && html`<li><a href="${brand.whatsapp.href}">${brand.whatsapp.label} (WhatsApp)</a></li>`}
@@ -23,7 +23,10 @@ export const contacts = (subject?: string, chat = true): Html =>
       <a href="mailto:${brand.email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}">${brand.email}</a>
     </li>`
 
-/** The parts of a page of the areas. Addresses are absolute or begin with `/`. */
+/**
+ * The parts of a page that the server renders itself: of the student area, of the back office, or a contract to read. Addresses
+ * are absolute or begin with `/`.
+ */
 export interface AreaPage {
   title: string
   area: string
@@ -34,6 +37,7 @@ export interface AreaPage {
   aside?: Html
   /** Between the header and the content, which the skip link leads to. */
   above?: Html
+  /** What is simulated here, above everything; null or absent: nothing. */
   notice?: Html | null
 }
 
@@ -47,7 +51,7 @@ const [firstWord, ...otherWords] = brand.name.split(' ')
 /** Pages of the portal that the footer leads to. */
 const linked = ['/cursos', '/faq', '/contato', '/politica-de-privacidade'] as const
 
-/** A whole page: one style sheet, nothing from elsewhere but the portal's fonts; nothing in it needs a script. */
+/** A whole page: one style sheet, nothing from another host (the portal's fonts only where they are on the same one, `fontsOf`); it works without scripts. */
 export function areaPage({
   title,
   area,

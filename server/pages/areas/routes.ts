@@ -8,8 +8,8 @@ import { registerStudentArea } from './student-area.ts'
 import { fontsOf, styleSheet } from './style-sheet.ts'
 
 /**
- * The contracts as pages, and those that replace an external student area, so that no link of a fresh install is broken.
- * `more` registers further pages that look like them.
+ * The contracts as pages, the reference student area, and the style sheet and script of both. `more` registers further pages
+ * that look like them.
  */
 export function registerAreas(
   app: FastifyInstance,

@@ -34,7 +34,7 @@ export async function sessionPerson(
   return ticket && findOwner(deps.db, ticket)
 }
 
-/** Opens a session. Returns its token, for the browser once the transaction is written (`giveSession`). */
+/** Opens a session. Returns its token, for the browser once the transaction is written (`setSessionCookie`). */
 export async function openSession(
   tx: Tx,
   { clock, random }: SessionDeps,
@@ -46,7 +46,7 @@ export async function openSession(
   return token
 }
 
-export function giveSession(
+export function setSessionCookie(
   { config }: SessionDeps,
   reply: FastifyReply,
   kind: SessionKind,
@@ -65,7 +65,7 @@ export async function prolongSession(
 ): Promise<void> {
   const token = signedCookie(request, deps.config, kind)
   if (token !== null && (await prolongTicket(deps.db, kind, token, deps.clock())))
-    giveSession(deps, reply, kind, token)
+    setSessionCookie(deps, reply, kind, token)
 }
 
 /** Ends the session of the browser, on both sides. */
@@ -81,7 +81,7 @@ export async function closeSession(
   reply.clearCookie(cookieName(deps.config, kind), cookieOptions(deps.config, 0))
 }
 
-/** Keeps a text for the next page of a session. */
+/** Stores a text for the next page of a session; without a session, nothing. */
 export async function storeInSession(
   deps: SessionDeps,
   request: FastifyRequest,

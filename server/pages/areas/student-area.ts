@@ -19,7 +19,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { studentAreaTexts } from '#server/pages/texts.ts'
 import { readFields } from './read-fields.ts'
 import { sendPage } from './send-page.ts'
-import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
+import { closeSession, setSessionCookie, openSession, sessionPerson } from './session.ts'
 import { studentGate, studentHome } from './student-pages.ts'
 
 /**
@@ -54,8 +54,8 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { hash: string } }>('/area-aluno/parceiro/:hash', async (request, reply) => {
     const { hash } = request.params
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
-    if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash) || (await sessionPerson(deps, request, 'area')))
+      return reply.redirect(home, 303)
     return reply.redirect(loginAddress(`/parceiro/${hash}`), 303)
   })
 
@@ -71,7 +71,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     })
     request.log.info({ event: 'area', outcome: session ? 'entered' : 'refused' }, 'area')
     if (session) {
-      giveSession(deps, reply, 'area', session)
+      setSessionCookie(deps, reply, 'area', session)
       return reply.redirect(home, 303)
     }
     const gate = studentGate(loginAddress(), studentAreaTexts.ticketExpired)
@@ -111,7 +111,7 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     if (person && text && aceito === 'sim') {
       const named = { Documento: text.kind, Versao: text.version, Sha256: texto }
       const outcome = await acceptInArea(deps, person, {
-        // No client can name the version of a text that is another page's (decision P7).
+        // No client can name the version of a text that is another page's (row P7).
         acceptances: config.links.termsUrl === null ? [named] : undefined,
         ...senderOf(request),
       })

@@ -10,7 +10,7 @@ import type { Person } from '#server/people/index.ts'
 import { areaTexts, studentAreaTexts as texts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { button, contacts } from './page.ts'
+import { contacts, postButton } from './page.ts'
 import {
   courseAddress,
   dueOf,
@@ -60,7 +60,7 @@ function documentsOf(page: StudentPage, enrolment: Enrolment): Html {
   </ul>`
 }
 
-/** How to withdraw, while it is possible (decision L1). */
+/** How to withdraw, while it is possible (row L1). */
 function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
   const { config, today, certificates } = page
   const { id, chargeStatus, receivable, withdrawnAt } = enrolment
@@ -84,7 +84,7 @@ function withdrawal(page: StudentPage, enrolment: Enrolment): Html | false {
   </details>`
 }
 
-/** A course and its next step; `enrolment` undefined: it was cancelled after the course. */
+/** A course and its next step; `enrolment` undefined: it was cancelled. */
 interface CourseCard {
   course: string
   step: Step
@@ -141,7 +141,7 @@ function courseCard(
   </li>`
 }
 
-/** The page of a student who is signed in: what is to be paid, what else is to be done, then what is completed. The first thing to do has the page's amber button. */
+/** The page of a student: what is to be paid, to be done, given back, completed. The first thing to do has the amber button. */
 export function studentHome(person: Person, page: StudentPage) {
   const { enrolments, certificates, config } = page
   const completed = new Set(certificates.map(({ enrolmentId }) => enrolmentId))
@@ -190,7 +190,7 @@ export function studentHome(person: Person, page: StudentPage) {
   // What there is comes before what there is not.
   const body = html`${current.length === 0 && done.length > 0 ? sections.toReversed() : sections}`
   const aside = html`<div class="person">
-    <span>${person.name}</span>${button(`${config.apiUrl}/area-aluno/sair`, areaTexts.logOut)}
+    <span>${person.name}</span>${postButton(`${config.apiUrl}/area-aluno/sair`, areaTexts.logOut)}
   </div>`
   return { title: fill(texts.greeting, { nome: firstNameOf(person.name) }), area, body, aside }
 }

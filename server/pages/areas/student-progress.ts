@@ -73,7 +73,7 @@ export const paymentAddress = ({ config }: StudentPage, { id }: Enrolment) =>
 export const termsAddress = ({ config }: StudentPage) =>
   config.links.termsUrl ?? `${config.apiUrl}/documento/${contracts.adhesion}`
 
-/** The day until which an enrolment can be paid; null where there is none. */
+/** The due day of what is to be paid; null where there is none. */
 export const dueOf = ({ receivable }: Enrolment) =>
   receivable?.dueDate ? parseIso(receivable.dueDate) : null
 

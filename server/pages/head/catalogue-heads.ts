@@ -64,6 +64,7 @@ function detailsOf({ category, hours, offers }: OfferedCourse): string {
     .join(' ')
 }
 
+/** The head of a page that lists courses, with those of the categories `listed`. */
 export async function listHead(
   source: HeadSource,
   head: Head,

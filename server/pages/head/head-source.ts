@@ -52,7 +52,7 @@ export const listedCourses = async (
 const cachedMs = 60_000
 
 /**
- * A source that is asked once a minute: for the list of each category, and for a course that one of them has. Clients
+ * A source that is asked at most once a minute: for the list of each category, and for a course that one of them has. Clients
  * can invent addresses; one of no course costs nothing.
  */
 export function cachedHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {

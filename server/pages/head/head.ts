@@ -10,7 +10,9 @@ export interface Head {
   description: string
   /** Absolute, without query; null for a page that stays unnamed. */
   canonical: string | null
+  /** Not for search engines. */
   hidden: boolean
+  /** Its address is sent to no other site. */
   secret: boolean
   /** Its own picture for messages, null for the provider's: the path, and its alternative text. */
   picture: { path: string; alt: string } | null
@@ -52,7 +54,7 @@ export function fillHead(shell: string, head: Head, publicUrl: string): string {
 
 function tagsOf(head: Head, publicUrl: string): Html {
   const { description, canonical, hidden, secret, data } = head
-  // The site takes these over, page by page: see src/app/served-head.ts.
+  // The site takes these over, page by page: src/app/page-head.ts.
   const served = (name: string, content: string) =>
     html`<meta data-served name="${name}" content="${content}">`
   const blocks = data.map(

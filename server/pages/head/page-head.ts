@@ -21,7 +21,7 @@ const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i'
 
 /**
  * The metadata of the page at an address, before any script runs. Null when there is no such
- * page: an unknown address, or a course without an open schedule.
+ * page: an unknown address, or a course that is offered nowhere.
  */
 export async function headOf(source: HeadSource, url: string): Promise<Head | null> {
   const path = pathOf(url)

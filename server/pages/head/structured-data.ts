@@ -26,8 +26,8 @@ export function organization(publicUrl: string): object {
 }
 
 /**
- * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer
- * cents.
+ * A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price, or not known. Money in
+ * integer cents.
  */
 export interface DescribedCourse {
   name: string
@@ -35,7 +35,7 @@ export interface DescribedCourse {
   url: string
   image: string | null
   hours: number | null
-  /** First and last days of the classes to come, YYYY-MM-DD, soonest first; none where the course begins at any time. */
+  /** First and last days of the classes that are not over, YYYY-MM-DD, soonest first; none where the course begins at any time. */
   classes: readonly { first: string; last: string | null }[]
   offers: { lowCents: number; highCents: number } | null
 }

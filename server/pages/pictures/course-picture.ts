@@ -24,7 +24,7 @@ export interface PictureContent {
 const { colours } = brand
 const white = '#ffffff'
 const margin = 56
-/** The drawing, whole and in its usual shape, fills the corner at the bottom right. */
+/** The drawing fills the corner at the bottom right; one of another shape is cropped. */
 const drawn = { left: 496, top: 234, width: 704, height: 396 } as const
 const edge = 8
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isCategory } from '#contract/categories.ts'
 import type { HeadSource, OfferedCourse } from '#server/pages/head/head-source.ts'
-import { tagAnswers } from '#server/platform/http/answer-cache.ts'
+import { tagAnswers } from '#server/platform/http/tag-answers.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
-import { dropDocumentHeaders } from '#server/platform/http/security.ts'
+import { dropHeadersOfNoUse } from '#server/platform/http/security.ts'
 import { makeCoursePicture } from './course-picture.ts'
 import { pictureContent, picturePath, pictureVersion } from './picture-address.ts'
 
@@ -41,7 +41,7 @@ export function registerPictures(app: FastifyInstance, source: HeadSource): void
       const course =
         url !== undefined && isCategory(category) && (await source.courseAt(category, url))
       if (!course || course.category !== category) return sendRefusal(request, reply, 404)
-      dropDocumentHeaders(reply)
+      dropHeadersOfNoUse(reply)
       return reply
         .header('cache-control', `public, max-age=${cachedFor}`)
         .type('image/jpeg')

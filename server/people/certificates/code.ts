@@ -1,7 +1,7 @@
 import { certificateCodeIn } from '#contract/certificate/code.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 
-/** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (decision K3). */
+/** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (row K3). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 

@@ -15,7 +15,7 @@ interface Conclusion {
 
 const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 
-/** Issues the certificate of an enrolment, with the names, hours and signers of this moment. Returns its code. */
+/** Issues the certificate of an enrolment, with the names, hours and signers of this moment. Throws for an unknown one. */
 export async function issueCertificate(
   tx: Tx,
   { enrolmentId, at, code }: Conclusion,

@@ -83,6 +83,7 @@ export const stack = (parts: readonly Part[]): Part => ({
   },
 })
 
+/** Parts side by side in equal shares of the width, none wider than `widest`. */
 export function beside(parts: readonly Part[], gap: number, widest: number): Part {
   const share = (wide: number) => Math.min(widest, (wide + gap) / parts.length - gap)
   return {

@@ -49,7 +49,7 @@ function frame(pdf: Pdf): void {
   })
 }
 
-/** A style in the largest size, from its own down to 12, at which a text fits on one line. */
+/** A style in the largest size, from its own down to 12, at which a text fits on one line; 12 if none does. */
 function fitted(pdf: Pdf, content: string, style: Style): Style {
   pdf.font(style.font)
   let { size } = style
@@ -155,7 +155,7 @@ export function verificationAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/consultacertificado?Codigo=${encodeURIComponent(code)}`
 }
 
-/** The content of a certificate, as a document can set it. */
+/** The content of a certificate, without characters that the typefaces of the PDF lack. */
 const printable = (row: CertificateRow, drawable: (text: string) => string): CertificateRow => ({
   ...row,
   studentName: drawable(row.studentName),

@@ -28,6 +28,7 @@ export function certificatesOfEnrolment(db: Tx, enrolmentId: number): Promise<Ce
     .orderBy(certificates.issuedAt, certificates.revokedAt)
 }
 
+/** As {@link certificatesOf}, by the CPF (11 digits). */
 export async function certificatesByCpf(db: Tx, cpf: string): Promise<CertificateRow[]> {
   const [student] = await db.select({ id: students.id }).from(students).where(eq(students.cpf, cpf))
   return student ? certificatesOf(db, student.id) : []

@@ -6,7 +6,7 @@ import type { CertificateRow } from './repository.ts'
 
 /** Subjects that still look well in one column; more are set in two, closer the more there are. */
 const rowsAColumn = 7
-const widestRow = 13.5
+const highestRow = 13.5
 /** Height of a table's heading, width of its hours, and the gap before another table. */
 const [headingHigh, hoursWide, gap] = [15, 70, 28]
 
@@ -51,7 +51,7 @@ function table(
 export function drawSubjects(pdf: Pdf, subjects: Subjects, within: Box): Box[] {
   const columns = subjects.length > rowsAColumn ? 2 : 1
   const aColumn = Math.max(1, Math.ceil(subjects.length / columns))
-  const rowHeight = Math.min(widestRow, (within.height - headingHigh) / aColumn)
+  const rowHeight = Math.min(highestRow, (within.height - headingHigh) / aColumn)
   const wide = (within.width - gap) / 2
   const left = within.x + (within.width - columns * wide - (columns - 1) * gap) / 2
   const tables = Math.ceil(subjects.length / aColumn)

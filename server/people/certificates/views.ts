@@ -39,7 +39,7 @@ export function listedCertificate(row: CertificateRow): Certificate {
   }
 }
 
-/** A file name any system takes, from the course and the code (decision K5): letters, digits and hyphens, `.pdf`. */
+/** A file name any system takes, from the course and the code (row K5): letters, digits and hyphens, `.pdf`. */
 export function fileNameOf({ courseTitle, code }: Pick<CertificateRow, 'courseTitle' | 'code'>) {
   const course = plain(courseTitle)
     .replaceAll(/[^a-z0-9]+/g, '-')

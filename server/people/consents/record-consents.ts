@@ -31,7 +31,7 @@ export interface Consent extends Sender {
   wording: string
   /** The call that sent it, or the form of the student area. */
   form: CallName | 'POST /area-aluno/aceitar'
-  /** False: the client sent no acceptances and completed the flow (decision G49). */
+  /** False: the client sent no acceptances and completed the flow (row G49). */
   declared: boolean
   enrolmentId: number | null
 }
@@ -39,7 +39,7 @@ export interface Consent extends Sender {
 const isOf = ({ Documento, Versao, Sha256 }: Acceptance, text: ConsentText) =>
   Documento === text.kind && Versao === text.version && Sha256 === text.sha256
 
-/** Whether a client sends the acceptance of exactly this text, of other texts only, or none (decision G49). */
+/** Whether a client sends the acceptance of exactly this text, a list without it (`other`), or no list (G49). */
 export function findAcceptance(
   acceptances: readonly Acceptance[] | undefined,
   text: ConsentText,
@@ -51,7 +51,7 @@ export function findAcceptance(
 /**
  * Compares what a client states was accepted with what must be: `changed` when it names another text than the one served
  * now, `missing` when a document is not among them. A client that sends nothing at all accepted by completing the flow
- * (G49). `linked`: documents whose text is another page's, whose version no client can name (decision P7).
+ * (G49). `linked`: documents whose text is another page's, whose version no client can name (row P7).
  */
 export function acceptanceProblem(
   documentsToAccept: readonly ConsentText[],
@@ -66,7 +66,10 @@ export function acceptanceProblem(
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
-/** Writes who accepted which text, when and from where: one consent at least. Never changed later (decision 4.1.2). */
+/**
+ * The insert of who accepted which text, when and from where: of one consent at least. Never changed later (row 4.1.2 of
+ * tests/specification.md).
+ */
 export function recordConsents(tx: Tx, all: readonly Consent[]) {
   return tx.insert(consents).values(
     all.map(({ text, declared, userAgent, ...rest }) => ({

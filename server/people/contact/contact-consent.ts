@@ -19,7 +19,7 @@ export interface ContactSender extends Sender {
   consentVersion: string | undefined
 }
 
-/** Writes that the owner of an e-mail address agreed to be contacted about this request (decision 4.1.2). */
+/** Writes that the owner of an e-mail address agreed to be contacted about this request (row 4.1.2 of tests/specification.md). */
 export async function recordContactConsent(
   tx: Tx,
   keys: Pick<Keys, 'hmac'>,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 
 /**
- * Whether the invisible field is filled in (decision S14). The answer is the same as for a success, so that no bot learns
+ * Whether the invisible field is filled in (row S14). The answer is the same as for a success, so that no bot learns
  * to leave the field empty; only the log shows it.
  */
 export function isHoneypotFilled(

@@ -4,7 +4,7 @@ import { contactDepartments } from '#contract/departments.ts'
 import { fill } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mail, quote } from '#server/delivery/index.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import type { MailContent, Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
 import { findLead } from '#server/people/leads/repository.ts'
 import { detailsOf, readRecord } from '#server/people/leads/stored-fields.ts'
@@ -31,7 +31,12 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** E-mails of the contact page: to the department, and to the sender where a receipt is owed. */
+const reference = (protocol: number, at: Date): MailContent['details'] => [
+  [texts.protocol, String(protocol)],
+  [texts.receivedAt, dateTime.format(at)],
+]
+
+/** E-mails of the contact page, to the department and, as a receipt, to the sender; and answers to all requests but partners'. */
 export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'contact.answered'> =
   {
     'contact.received': async (payload, deps) => {
@@ -42,8 +47,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
         title: fill(texts.received, { departamento, protocolo: protocol }),
         opening: [texts.receivedOpening],
         details: [
-          [texts.protocol, String(protocol)],
-          [texts.receivedAt, dateTime.format(at)],
+          ...reference(protocol, at),
           ...detailsOf(contactFields, contact, {
             cidade: quote(`${contact.city} / ${contact.uf}`),
           }),
@@ -62,10 +66,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
           greet(texts.receiptGreeting, contact.name),
           fill(texts.receiptOpening, { departamento }),
         ],
-        details: [
-          [texts.protocol, String(protocol)],
-          [texts.receivedAt, dateTime.format(at)],
-        ],
+        details: reference(protocol, at),
         closing: [texts.receiptWithdrawal, texts.receiptNotYou],
       })
     },
@@ -76,8 +77,7 @@ export const contactMails: Renderers<'contact.received' | 'contact.receipt' | 'c
         title: fill(texts.answer, { protocolo: leadId }),
         opening: [greet(texts.receiptGreeting, lead.name), ...text.split(/\n+/)],
         details: [
-          [texts.protocol, String(leadId)],
-          [texts.receivedAt, dateTime.format(lead.at)],
+          ...reference(leadId, lead.at),
           ...(lead.message === '' ? [] : [[texts.yourMessage, quote(lead.message)] as const]),
         ],
         closing: [texts.answerClosing, texts.receiptNotYou],

@@ -10,14 +10,14 @@ import type { LeadPayload } from '#server/delivery/index.ts'
 import type { leadMailTexts } from '#server/people/texts.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
-/** The stored form of a request, or the sentence that refuses it. */
+/** The stored form of a request, or the pt-BR message that refuses it. */
 export type CheckedLead = { ok: true; payload: LeadPayload } | { ok: false; sentence: string }
 
 /**
  * What a request contains beside the fields of its form, one line each: one without a label in the e-mail to the team does
  * not compile.
  */
-const beside = (texts: { [K in keyof typeof leadMailTexts.labels]?: string }) =>
+const otherMembers = (texts: { [K in keyof typeof leadMailTexts.labels]?: string }) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, oneLine.to(text)]))
 
 const labels = { ...labelsOf(requestContactFields), ...labelsOf(moreInfoFields) }
@@ -28,7 +28,7 @@ export function checkDoubts(request: DoubtsRequest): CheckedLead {
   const { terms, course, state, tag = '' } = request
   const [sentence] = formProblems(requestContactForm(), { ...values, terms }, labels)
   if (sentence) return { ok: false, sentence }
-  const others = beside({ course, state, tag: tag.trim() || defaultContactTag })
+  const others = otherMembers({ course, state, tag: tag.trim() || defaultContactTag })
   return { ok: true, payload: { ...record, phone: values.phone, ...others } }
 }
 
@@ -40,7 +40,7 @@ export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
   const { termos, curso, uf } = request
   const [sentence] = formProblems(moreInfoRules, { ...values, termos }, labels)
   if (sentence) return { ok: false, sentence }
-  return { ok: true, payload: { ...record, ...beside({ curso, uf }) } }
+  return { ok: true, payload: { ...record, ...otherMembers({ curso, uf }) } }
 }
 
 const contactLabels = labelsOf(contactFields)

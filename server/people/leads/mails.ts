@@ -7,7 +7,7 @@ import { leadMailTexts as texts } from '#server/people/texts.ts'
 import { detailsOf } from './stored-fields.ts'
 
 /** What was sent beside the fields of a form. */
-export const besides = (
+export const otherDetails = (
   payload: LeadPayload,
   show: (text: string) => MailContent['details'][number][1] = quote,
 ): MailContent['details'] =>
@@ -25,7 +25,7 @@ const toTeam = (
   mail(brand.email, {
     title,
     opening: [opening],
-    details: [...besides(payload), ...detailsOf(fields, payload)],
+    details: [...otherDetails(payload), ...detailsOf(fields, payload)],
     closing: [],
   })
 

@@ -18,7 +18,7 @@ async function enqueueMails(tx: Tx, kind: LeadKind, leadId: number, payload: Lea
     await enqueue(tx, { kind: 'contact.receipt', payload: { leadId } })
 }
 
-/** Stores a request with its consent and, in the same commit, its e-mails. */
+/** Stores a request with its consent, its queued e-mails and, by `save`, its answer in one commit. */
 export async function receiveLead(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: LeadKind,

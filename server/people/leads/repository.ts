@@ -34,7 +34,7 @@ export async function findLead(db: Tx, id: number): Promise<FoundLead | null> {
   return row ? asLead(row) : null
 }
 
-/** Stores a contact request or an interest notice; its id. */
+/** Stores a request of any form. Returns its id. */
 export async function storeLead(
   tx: Tx,
   kind: string,

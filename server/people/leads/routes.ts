@@ -20,7 +20,7 @@ const kinds = {
 } as const satisfies Record<string, LeadKind>
 type LeadRoute = keyof typeof kinds
 
-/** The contact page's form, a message to a department, and the two short contact forms. */
+/** The three forms by which visitors ask to be contacted. A request with a filled honeypot is answered and not stored. */
 export function registerLeads(app: FastifyInstance, deps: Deps): void {
   const receive = async (
     form: LeadRoute,

@@ -6,6 +6,7 @@ import type { MailContent } from '#server/delivery/index.ts'
 type Stored = Readonly<Record<string, unknown>>
 type Details = MailContent['details']
 
+/** The stored values of a form by their names: '' for a text that is missing, NaN for a number. */
 export const readRecord = <T extends Fields>(fields: T, stored: Stored) =>
   collected<RecordOf<T>>(
     rowsOf(fields).flatMap(([, { record, wire }]): [string, unknown][] => {

@@ -27,7 +27,7 @@ export type ApprovalFault = 'handled' | 'taken' | 'logo' | readonly Problem[]
 
 /**
  * Makes a partner of a request, as the catalogue's folder would, with the e-mail that tells it. `tx` must be a transaction that
- * reads what others commit meanwhile; a fault must undo it.
+ * reads what others commit meanwhile; a fault must undo it. Null: approved.
  */
 export async function approvePartner(
   tx: Tx,

@@ -2,7 +2,7 @@ import { pictureTypeOf } from '#server/platform/picture-type.ts'
 
 const maxBytes = 256 * 1024
 
-/** Whether a logo in base64 may be shown: a picture of a known kind, of at most 256 KB. */
+/** Whether a logo in base64 may be shown: a picture of a known kind other than AVIF, of at most 256 KB. */
 export function isShowableLogo(base64: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return false
   const bytes = Buffer.from(base64, 'base64')

@@ -13,12 +13,12 @@ type PartnerLead = RecordOf<typeof partnerFields>
 
 const labels = labelsOf(partnerFields)
 
-/** The state comes with the city, and no member of the payload tells that the box was ticked (decision G49). */
+/** The state comes with the city, and no member of the payload tells that the box was ticked (row G49). */
 const rulesOf = (acceptAlphanumericCnpj: boolean) =>
   partnerForm({ acceptAlphanumericCnpj }).omit(['estado', 'termos'])
 const rules = { any: rulesOf(true), digits: rulesOf(false) }
 
-/** Everything wrong with a registration, one sentence a field, in the order of the form (decision G37). */
+/** Everything wrong with the fields of a registration, one sentence each, in the form's order; a person's company name last (G37). */
 export function registrationProblems(
   registration: PartnerRegistration,
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },

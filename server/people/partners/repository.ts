@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities, partners } from '#server/platform/db/schema.ts'
 
-/** A partner by the last segment of its login address. */
+/** An active partner by the last segment of its login address. */
 export async function findPartner(db: Tx, hash: string) {
   const [row] = await db
     .select()

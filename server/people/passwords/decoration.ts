@@ -43,7 +43,7 @@ const isLetter = (sign: string) => (sign >= 'a' && sign <= 'z') || /\p{L}/u.test
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
 const asLetter = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
 
-/** Readings of a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
+/** Readings of a sign as a letter; undefined: it is decoration. */
 const readings: readonly ((sign: string) => string | undefined)[] = [
   asLetter,
   (sign) => asLetter(digitOfKey[sign] ?? sign),
@@ -230,9 +230,9 @@ function isBesideStrays(text: string, lists: readonly Index[]): boolean {
 const isOneLetter = (text: string) => /^(.)\1{2,}$/u.test(text.replace(/[^\p{L}]/gu, ''))
 
 /**
- * Whether a text (lower case, without accents) is nothing but decorated words of the lists: one, one repeated or, with
- * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and
- * backwards.
+ * Whether a text (lower case, without accents) is nothing but decorated words of the lists: one, one repeated or, with `pairs`,
+ * two; or one beside up to two letters; or a common number, one letter repeated, or without letters. Figures and signs are
+ * decoration or the letter that they are written for; the text is read forwards and backwards.
  */
 export function isMadeOf(
   text: string,

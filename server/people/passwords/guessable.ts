@@ -45,8 +45,8 @@ function isPassphrase(password: string): boolean {
 /**
  * Whether a password is one of the first that an attacker would try (T05): a word of the lists, repeated, or two of the
  * most used, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read from
- * either end, with up to two letters before and behind it; a common number beside at most three letters; or no letter
- * at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
+ * either end, also beside up to two more letters; a common number beside at most three letters; one letter repeated; or no
+ * letter at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
  */
 export function isCommonPassword(password: string): boolean {
   return isMadeOf(plain(password), [common, lessCommon], { pairs: !isPassphrase(password) })
@@ -78,7 +78,7 @@ function containsBirthDate(digits: string, birthDate: string): boolean {
   )
 }
 
-/** Whether a password is made of what is known of its owner: CPF, name, e-mail or birth date. */
+/** Whether a password contains birth date, CPF digits, name or e-mail of its owner, or is made of short names and common words. */
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const digits = password.replace(/\D/g, '')

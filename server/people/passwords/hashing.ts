@@ -8,6 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options)
 }
 
+/** Whether a password belongs to a hash; false also for a text that is no hash. */
 export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     return await verify(passwordHash, password.normalize('NFC'))

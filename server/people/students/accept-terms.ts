@@ -30,7 +30,7 @@ type Recorded =
 /** The same, or no valid ticket of that CPF. */
 type AcceptanceOutcome = Recorded | { is: 'refused' }
 
-/** Accepts the terms of adhesion for every paid enrolment of a student that waits for it (decision C27). */
+/** Accepts the terms of adhesion for every paid enrolment of a student that waits for it (row C27). */
 async function recordAcceptance(
   tx: Tx,
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,

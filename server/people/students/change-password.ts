@@ -50,8 +50,8 @@ const auditPassword = (tx: Tx, { id, name }: Person) =>
   })
 
 /**
- * Writes a new password with the token of a reset e-mail (T08): of that kind of person, of that CPF, once, in time. With
- * it every session and ticket of the person ends (T09).
+ * Writes a new password with the token of a reset (T08): of that kind of person, of that CPF, once, in time. With it every
+ * session and ticket of the person ends (T09), and an e-mail that it was changed is queued.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,

@@ -10,7 +10,7 @@ import { correctionTexts as texts } from '#server/people/texts.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { personTickets, students } from '#server/platform/db/schema.ts'
 
-/** What a person of the provider may correct of a student, as it is typed. */
+/** What a person of the provider may correct of a student. */
 interface Corrected {
   name: string
   email: string
@@ -55,8 +55,8 @@ async function isTaken(tx: Tx, address: string, studentId: number): Promise<bool
 }
 
 /**
- * Corrects name, e-mail and phone of a locked student by the rules of the enrolment form, and notifies the old address and
- * the new one. Links to a new password that were sent to an old address end.
+ * Corrects name, e-mail and phone of a locked student by the rules of the enrolment form, and queues e-mails to the old
+ * address and the new one. Links to a new password that were sent to an old address end.
  */
 export async function correctStudent(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function correctStudent(
       kind: 'student.corrected',
       payload: { studentId, address, changed: names },
     })
-  const of = (values: Corrected) =>
+  const changedOf = (values: Corrected) =>
     Object.fromEntries(changed.map((member) => [member, values[member]]))
-  return { is: 'corrected', before: of(before), after: of(after) }
+  return { is: 'corrected', before: changedOf(before), after: changedOf(after) }
 }

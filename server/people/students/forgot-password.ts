@@ -10,7 +10,7 @@ import { findAdmin, findStudent } from './repository.ts'
 const pauseMs = 10 * 60_000
 
 /**
- * Sends an e-mail with the link to a new password, and one to each where a CPF is a student's and an administrator's: any
+ * Queues an e-mail with the link to a new password, and one to each where a CPF is a student's and an administrator's: any
  * visitor may enrol with the CPF of an administrator. Once a CPF in ten minutes. The work is the same for a known and an
  * unknown CPF, which leaves a ticket without owner, whose e-mail is never written (T07).
  */

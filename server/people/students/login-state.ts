@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '#machines/charge/index.ts'
 
-/** An enrolment that was not cancelled, with the status of its open receivable (null: nothing to pay). */
+/** An enrolment that was not cancelled, with the status of its receivable that is not closed (null: there is none). */
 export interface EnrolmentState {
   id: number
   status: 'active' | 'awaitingDetran'

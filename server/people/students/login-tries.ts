@@ -11,7 +11,7 @@ import { sharedLimits } from '#server/platform/limits/shared-limits.ts'
 import type { Person } from './repository.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong passwords of one CPF, and of one address, in the window (T03). */
+/** Tries of one CPF, and of one address, in the window; the right password deletes those of its CPF (T03). */
 const maxByCpf = 5
 const maxByIp = 50
 
@@ -23,7 +23,7 @@ interface Trier {
 }
 
 /** A try is allowed, or must wait so many seconds. */
-type Opened = { allowed: true } | { allowed: false; waitSeconds: number }
+type TryAnswer = { allowed: true } | { allowed: false; waitSeconds: number }
 
 const cpfKeyOf = ({ keys }: Pick<Deps, 'keys'>, { kind, cpf }: Trier) =>
   keys.hmac(kind === 'student' ? `login:cpf:${cpf}` : `login:${kind}:cpf:${cpf}`)
@@ -42,7 +42,7 @@ function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
 }
 
-/** Seconds until both may try; 0 when they may. */
+/** Seconds until the CPF may be tried, or when it may, until the address may; 0: now. */
 async function waitFor(
   tx: Tx,
   { cpfKey, ipKey }: { cpfKey: string; ipKey: string },
@@ -82,7 +82,7 @@ async function inQueue<A>(digest: string, most: number, work: () => Promise<A>):
   }
 }
 
-const refusedFor = (waitSeconds: number): Opened => ({ allowed: false, waitSeconds })
+const refusedFor = (waitSeconds: number): TryAnswer => ({ allowed: false, waitSeconds })
 
 /**
  * Counts a try before its password is checked, so that twenty at once count as twenty. Stored in the database and timed
@@ -90,11 +90,11 @@ const refusedFor = (waitSeconds: number): Opened => ({ allowed: false, waitSecon
  * by itself. A try over a limit is refused without waiting for others, and those that must run in sequence wait without a
  * connection: tries of one CPF from anywhere do not block the database for others.
  */
-export async function openTry(
+export async function countTry(
   { db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>,
   trier: Trier,
   ip: string,
-): Promise<Opened> {
+): Promise<TryAnswer> {
   const factor = config.rateLimitFactor
   if (factor === 0) return { allowed: true }
   const [visitor, ...wider] = addressGroups(ip)
@@ -106,17 +106,17 @@ export async function openTry(
     const wait = await use({ max: maxByIp * times, windowMs }, `login ${key}`)
     if (wait > 0) return refusedFor(wait)
   }
-  const count = () =>
-    transactInTurn<Opened>(db, [row.cpfKey, row.ipKey], async (tx) => {
+  const insert = () =>
+    transactInTurn<TryAnswer>(db, [row.cpfKey, row.ipKey], async (tx) => {
       const waitSeconds = await waitFor(tx, row, factor)
       if (waitSeconds > 0) return refusedFor(waitSeconds)
       await tx.insert(loginTries).values({ ...row, at: statementNow })
       return { allowed: true }
     })
-  const opened = await inQueue(row.cpfKey, maxByCpf * factor, () =>
-    inQueue(row.ipKey, maxByIp * factor, count),
+  const answer = await inQueue(row.cpfKey, maxByCpf * factor, () =>
+    inQueue(row.ipKey, maxByIp * factor, insert),
   )
-  return opened ?? refusedFor(1)
+  return answer ?? refusedFor(1)
 }
 
 /** Deletes tries that no limit counts any more. Returns how many. */

@@ -2,7 +2,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
-import { deleteTries, openTry } from './login-tries.ts'
+import { deleteTries, countTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
 import { findStudent, isStillTheirs, listEnrolmentStates } from './repository.ts'
 import { loginStateOf, type EnrolmentState } from './login-state.ts'
@@ -40,8 +40,8 @@ export async function logIn(
 ): Promise<LoginOutcome> {
   const { db, keys } = deps
   const cpf = cpfTyped(credentials.cpf)
-  const opened = await openTry(deps, { kind: 'student', cpf }, credentials.ip)
-  if (!opened.allowed) return { is: 'waiting', waitSeconds: opened.waitSeconds }
+  const counted = await countTry(deps, { kind: 'student', cpf }, credentials.ip)
+  if (!counted.allowed) return { is: 'waiting', waitSeconds: counted.waitSeconds }
   const student = await findStudent(db, cpf)
   const right = await isPasswordOf(student?.passwordHash, credentials.password)
   if (!student || !right) return { is: 'refused' }

@@ -67,9 +67,9 @@ async function correctedMail(
   })
 }
 
-export const studentMails: Renderers<'student.corrected'> = { 'student.corrected': correctedMail }
-
-export const passwordMails: Renderers<'password.reset' | 'password.changed'> = {
-  'password.reset': resetMail,
-  'password.changed': changedMail,
-}
+export const accountMails: Renderers<'password.reset' | 'password.changed' | 'student.corrected'> =
+  {
+    'password.reset': resetMail,
+    'password.changed': changedMail,
+    'student.corrected': correctedMail,
+  }

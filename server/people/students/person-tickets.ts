@@ -14,6 +14,7 @@ export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
   login: 60_000,
   /** The 403 of the login until the terms are accepted (T12). */
   acceptance: 10 * 60_000,
+  /** A session in the student area, from its begin on. */
   area: 2 * 60 * 60_000,
   /** A session in the back office, from its last use on. */
   admin: 2 * 60 * 60_000,
@@ -35,7 +36,7 @@ export interface TicketOwner {
 /** 256 random bits, fit for a cookie or an address. */
 export const newToken = (random: Random) => random.bytes(32).toString('base64url')
 
-/** 128 random bits written as a guid, 8-4-4-4-12 (decision F9). */
+/** 128 random bits written as a guid, 8-4-4-4-12 (row F9). */
 export function newGuid(random: Random): string {
   const hex = random.bytes(16).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -43,14 +44,14 @@ export function newGuid(random: Random): string {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Deletes tickets that expired a day ago (decision G35). Returns how many. */
+/** Deletes tickets that expired a day ago (row G35). Returns how many. */
 export async function deleteTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - retentionAfterExpiryMs)
   const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))
   return rowCount ?? 0
 }
 
-/** Writes a ticket. `token` null: it gets one later. */
+/** Writes a ticket. `token` null: it gets one later. Returns its id. */
 export async function issueTicket(
   tx: Tx,
   kind: TicketKind,
@@ -73,7 +74,7 @@ export async function issueTicket(
 
 /**
  * Makes one more token for a reset, beside those that it has: its e-mail may be delivered more than once, and the link of
- * each must work. All end with it, and with the first that is used (`endTickets`). Undefined: it is used or expired.
+ * each must work. All end with it, and with the first that is used (`endTickets`). Undefined: it is unknown, used or expired.
  */
 export async function addResetToken(
   tx: Tx,
@@ -82,7 +83,7 @@ export async function addResetToken(
 ): Promise<{ ticket: PersonTicket; token: string } | undefined> {
   const [asked] = await tx.select().from(personTickets).where(eq(personTickets.id, id))
   if (!asked) return undefined
-  // Locks all tickets of the person: a new password at the same moment ends the token made here, or none is made.
+  // Locks all resets of the CPF: a new password at the same moment ends the token made here, or none is made.
   const resets = await tx
     .select()
     .from(personTickets)
@@ -99,7 +100,7 @@ export async function addResetToken(
   return { ticket, token }
 }
 
-const open = (kind: TicketKind, token: string, now: Date) =>
+const isOpen = (kind: TicketKind, token: string, now: Date) =>
   and(
     eq(personTickets.kind, kind),
     eq(personTickets.tokenHash, hashOf(token)),
@@ -117,7 +118,7 @@ export async function findTicket(
   const [row] = await tx
     .select()
     .from(personTickets)
-    .where(open(kind, token, now))
+    .where(isOpen(kind, token, now))
   return row
 }
 
@@ -126,7 +127,7 @@ const longestSessionMs = 12 * 60 * 60_000
 /** A session is not prolonged again for less than this, in ms. */
 const prolongedByMs = 5 * 60_000
 
-/** Lets a ticket be valid for its whole time from now on. False: it ends for good, or was prolonged a moment ago. */
+/** Lets a ticket be valid for its whole time from now on. False: not open, prolonged a moment ago, or as long as it may be. */
 export async function prolongTicket(
   tx: Tx,
   kind: TicketKind,
@@ -142,11 +143,11 @@ export async function prolongTicket(
   const { rowCount } = await tx
     .update(personTickets)
     .set({ expiresAt: new Date(end) })
-    .where(and(open(kind, token, now), isDue))
+    .where(and(isOpen(kind, token, now), isDue))
   return rowCount === 1
 }
 
-/** Uses a ticket up: of two requests with the same token one gets it. */
+/** Uses a ticket up: of two requests with the same token one gets it. Undefined: unknown, used or expired. */
 export async function useTicket(
   tx: Tx,
   kind: TicketKind,
@@ -156,7 +157,7 @@ export async function useTicket(
   const [row] = await tx
     .update(personTickets)
     .set({ usedAt: now })
-    .where(open(kind, token, now))
+    .where(isOpen(kind, token, now))
     .returning()
   return row
 }
@@ -165,18 +166,20 @@ export async function useTicket(
  * Ends every session and ticket of the owner of a ticket; of resets the used one is retained as a record of the time (T09).
  * Those of a student and of an administrator with the same CPF end separately.
  */
-export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promise<void> {
-  const { subject, studentId, adminId } = personTickets
-  const isTheirs = of.adminId === null ? eq(studentId, of.studentId ?? -1) : eq(adminId, of.adminId)
-  await tx
-    .delete(personTickets)
-    .where(and(eq(subject, of.subject), isTheirs, ne(personTickets.id, exceptId)))
+export async function endTickets(
+  tx: Tx,
+  { subject, studentId, adminId }: PersonTicket,
+  exceptId: string,
+): Promise<void> {
+  const t = personTickets
+  const isTheirs = adminId === null ? eq(t.studentId, studentId ?? -1) : eq(t.adminId, adminId)
+  await tx.delete(t).where(and(eq(t.subject, subject), isTheirs, ne(t.id, exceptId)))
 }
 
 const cipherName = 'aes-256-gcm'
 const keyOf = (token: string) => createHash('sha256').update(`stored ${token}`).digest()
 
-/** Stores a text with an open ticket in place of the last one: encrypted with the token, which is not stored itself. */
+/** Stores a text with a ticket, if it is open, in place of the last: encrypted with the token, which is not stored itself. */
 export async function storeText(
   tx: Tx,
   [kind, token]: readonly [TicketKind, string],
@@ -190,7 +193,7 @@ export async function storeText(
   await tx
     .update(personTickets)
     .set({ storedText: stored })
-    .where(open(kind, token, clock()))
+    .where(isOpen(kind, token, clock()))
 }
 
 /** The text that was stored with a ticket; null: none. */

@@ -4,8 +4,8 @@ import { HttpRefusal } from '#server/platform/http/errors.ts'
 const own = new Set(['same-origin', 'same-site'])
 
 /**
- * Throws 403 unless a GET that changes something comes from the portal: the browser states it by itself, and the portal by
- * a header that another site may not send without a preflight (decision S5, T39).
+ * Throws 403 unless a GET that changes something comes from the portal: the browser states it, or, where it does not, the
+ * portal by a header that another site may not send without a preflight (S5, T39).
  */
 export function refuseUnlessPortal({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']

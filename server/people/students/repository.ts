@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -38,15 +38,14 @@ export async function findStudent(db: Tx, cpf: string) {
 
 /** The admin with a CPF (11 digits) who may still sign in. */
 export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined> {
-  const { id, name, email, passwordHash } = admins
   const [row] = await db
-    .select({ id, cpf: admins.cpf, name, email, passwordHash })
+    .select()
     .from(admins)
     .where(and(eq(admins.cpf, cpf), admins.active))
   return row && { kind: 'admin', ...row }
 }
 
-/** A person by the ids a ticket carries. */
+/** A person by the ids of a ticket. Undefined: it has none, or the account is deleted or of an admin who may not sign in. */
 export async function findOwner(
   db: Tx,
   { studentId, adminId }: { studentId: number | null; adminId: number | null },
@@ -62,7 +61,7 @@ export async function findOwner(
   return row && { kind: 'admin', ...row }
 }
 
-/** Writes the hash of a new password, and for a student the time: earlier grants of browsers end (`tickets.ts`). */
+/** Writes the hash of a new password, and for a student the time: earlier grants of browsers end (`tickets/tickets.ts`). */
 export async function setPassword(
   tx: Tx,
   { kind, id }: Person,
@@ -77,7 +76,7 @@ export async function setPassword(
   } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
-/** The enrolments of a student that were not cancelled, newest first, each with its open receivable, course and offer. */
+/** The enrolments of a student that were not cancelled, newest first, each with its course, offer and receivable unless closed. */
 export async function listEnrolmentStates(db: Tx, studentId: number) {
   const rows = await db
     .select({
@@ -135,25 +134,25 @@ export const listRefunds = (db: Tx, studentId: number) =>
     .where(and(eq(enrolments.studentId, studentId), eq(enrolments.status, 'cancelled')))
     .orderBy(desc(refunds.doneAt))
 
-/** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */
+/** Marks the paid enrolments of a student that wait for acceptance; returns their ids, each to one of several requests at once. */
 export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {
-  const pending = await tx
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .innerJoin(
-      receivables,
-      and(eq(receivables.enrolmentId, enrolments.id), eq(receivables.status, 'paid')),
-    )
-    .where(
-      and(
-        eq(enrolments.studentId, studentId),
-        eq(enrolments.status, 'active'),
-        isNull(enrolments.acceptedAt),
-      ),
-    )
-  for (const { id } of pending)
-    await tx.update(enrolments).set({ acceptedAt: now }).where(eq(enrolments.id, id))
-  return pending.map(({ id }) => id)
+  const paid = tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(and(eq(receivables.enrolmentId, enrolments.id), eq(receivables.status, 'paid')))
+  const isPending = and(
+    eq(enrolments.studentId, studentId),
+    eq(enrolments.status, 'active'),
+    isNull(enrolments.acceptedAt),
+    exists(paid),
+  )
+  const set = { acceptedAt: now }
+  const rows = await tx
+    .update(enrolments)
+    .set(set)
+    .where(isPending)
+    .returning({ id: enrolments.id })
+  return rows.map(({ id }) => id)
 }
 
 /**

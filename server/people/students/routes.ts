@@ -56,7 +56,7 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: 
         const { id, name } = outcome.partner
         return { status: 402, data: { CFCId: id, CFCNome: name } } as const
       }
-      // The right password opens the payment page of that enrolment to this browser (decision S3).
+      // The right password opens the payment page of that enrolment to this browser (row S3).
       grantTicket(deps, exchange, { id: outcome.enrolmentId, at })
       const { enrolmentId, course, cents, dueDay } = outcome
       const data = {

@@ -9,7 +9,7 @@ export async function endSessionsOf(tx: Tx, adminId: number): Promise<void> {
   await tx.delete(personTickets).where(eq(personTickets.adminId, adminId))
 }
 
-/** The address where an account of the provider makes a password, once, within the time of a reset e-mail. */
+/** Issues a ticket and returns the address where an account of the provider makes a password, once, within the time of a reset. */
 export async function passwordLink(
   tx: Tx,
   { keys, clock, random, config }: Pick<Deps, 'keys' | 'clock' | 'random' | 'config'>,

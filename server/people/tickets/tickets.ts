@@ -38,7 +38,7 @@ function readGrants(config: Pick<Config, 'secure'>, request: FastifyRequest, now
 }
 
 /**
- * Ids of the enrolments whose data this browser may read in full (decision S3): those that it made or proved the password
+ * Ids of the enrolments whose data this browser may read in full (row S3): those that it made or proved the password
  * of, but none whose student has changed the password since (T09).
  */
 export async function grantedEnrolments(

@@ -8,9 +8,9 @@ import { DatabaseUnavailable } from './unavailable.ts'
  */
 const conflict = /^40(?:001|P01)$/
 
-/** Tries of one piece of work, and the pauses between them, which double: any length up to this, ms. */
+/** Tries of one piece of work, and the longest random pause between them, at first (it doubles) and ever, ms. */
 const tries = 8
-const [firstPauseMs, longestPauseMs] = [20, 500]
+const [firstPauseMs, longestPauseMs] = [40, 500]
 
 /** Whether the database reported an SQLSTATE like that: in an error, or in any of its causes. */
 function hasState(error: unknown, state: RegExp): boolean {
@@ -36,6 +36,6 @@ export async function withoutConflict<A>(work: () => Promise<A>): Promise<A> {
     } catch (error) {
       if (!isConflict(error)) throw error
       if (tried === tries) throw new DatabaseUnavailable(error)
-      await wait(Math.random() * Math.min(firstPauseMs * 2 ** tried, longestPauseMs))
+      await wait(Math.random() * Math.min(firstPauseMs * 2 ** (tried - 1), longestPauseMs))
     }
 }

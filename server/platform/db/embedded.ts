@@ -34,8 +34,8 @@ export async function openExisting(config: {
 }
 
 /**
- * Locks the folder and opens the database in a thread of its own. Throws when another process has locked the folder, when
- * the database cannot open, or when its commits do not reach the disk.
+ * Locks the folder and opens the database in a thread of its own. Throws when the server is not built, when another process
+ * has locked the folder, when the database cannot open, or when its commits do not reach the disk.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
   if (!existsSync(workerFile))
@@ -65,7 +65,11 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
     worker.on('message', (message: FromWorker) => {
       if ('reply' in message) waiting.shift()?.resolve(message.reply)
       else if ('ready' in message) resolve()
-      else reject(new Error(message.failed))
+      else {
+        const failed = new Error(message.failed)
+        abandon(failed)
+        reject(failed)
+      }
     })
     worker.on('error', (error: Error) => {
       abandon(error)

@@ -26,7 +26,7 @@ const isLate = (error: unknown) => error instanceof Error && error.message === '
 
 /**
  * Begins a transaction with its timeouts, in the same round trip: for a lock, a little less than for any answer, so that the
- * server gives up by itself; for the portal's next statement, as long as only a process that hangs would need. Both are set
+ * server gives up by itself; for the portal's next statement, longer than any process needs that does not hang. Both are set
  * for the transaction alone.
  */
 const boundedBegin = (begin: string, statementMs: number) =>
@@ -96,7 +96,7 @@ const isNameLost = (error: unknown) =>
 export class GuardedPool {
   readonly #pool: Pool
   readonly #statementMs: number | undefined
-  /** Whether the prepared statements of a connection are valid again. */
+  /** Whether a connection finds the statements that it prepared before. */
   #usesNamedStatements = true
 
   constructor(pool: Pool, statementMs?: number) {

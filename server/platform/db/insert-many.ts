@@ -9,7 +9,7 @@ const batch = 1000
 /**
  * Inserts any number of rows of plain values, those of a statement as one parameter: with a parameter for each value, writing
  * and reading the statement takes longer than the insert. Columns that no row names take their default; a row without a
- * member that another has gets null there. With `target` the stored row of the same one gets the members of the rows.
+ * member that another has gets null there. With `target` a row whose `target` is stored already is updated.
  */
 export async function insertMany<T extends PgTable>(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Tx } from './database.ts'
 /** Rows of a list that are counted, at most: counting a million takes seconds and tells no one more. */
 export const mostCounted = 10_000
 
-/** A part of a query without order, and how many rows it has: at most one more than are counted. Limit 0 only counts. */
+/** A part of a query without order, and how many rows it has in all, up to `mostCounted` + 1. Limit 0 only counts. */
 export async function partOf<Query extends PgSelect, Row>(
   db: Tx,
   query: Query,

@@ -6,7 +6,7 @@ import { outbox } from './schema.ts'
 export const maxDeliveries = 13
 
 /** How many messages wait, and for how many seconds the oldest of those that are due. */
-export async function readOutbox(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
+export async function countOutbox(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
   const age = sql<number>`coalesce(extract(epoch from now() - min(${outbox.availableAt})
     filter (where ${outbox.availableAt} <= now())), 0)::float8`
   const [row] = await db

@@ -1,7 +1,7 @@
 /**
  * One schema for the embedded database and for PostgreSQL (15 and newer), a file a subject. Money is integer cents,
- * instants are UTC, calendar days are `date` read as text. Rows a visitor can name in an address carry random ids
- * (decision T15).
+ * instants are UTC, calendar days are `date` read as text. Students, enrolments and receivables have random ids
+ * (row T15).
  */
 export * from './schema/places.ts'
 export * from './schema/catalogue.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 /**
  * Renews the planner's statistics of tables that have doubled since. The embedded database has no autovacuum: a statement that was
- * planned for a small table would scan it for ever. PostgreSQL does this by itself. Returns the number of tables.
+ * planned for a small table would scan it for ever. PostgreSQL does this by itself: there few are left. Returns the number of tables.
  */
 export async function analyzeGrown({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`

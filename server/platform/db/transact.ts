@@ -12,15 +12,15 @@ const afterwards = new WeakMap<object, (() => void)[]>()
 
 /**
  * Runs `job` once the transaction is committed: not for one that is undone, and once for one that was run again. For what
- * is no part of the database, such as a count; it must not throw. A transaction that `transact` did not begin has no
- * afterwards.
+ * is no part of the database, such as a count; it must not throw. In a transaction that `transact` did not begin it never
+ * runs.
  */
 export function afterCommit(tx: Tx, job: () => void): void {
   afterwards.get(tx)?.push(job)
 }
 
 /**
- * Runs `work` in one transaction; nothing else opens one. `undo(answer)` rolls everything back and makes `answer` the
+ * Runs `work` in one transaction; only `server/seed/prepare.ts` opens one without it. `undo(answer)` rolls everything back and makes `answer` the
  * result: a late refusal leaves nothing behind. Other errors roll back and are thrown.
  *
  * Work that conflicted is run again (`conflicts.ts`), so it queries the database and decides, and does nothing else: no call
@@ -59,7 +59,7 @@ const lockOf = (digest: string) =>
   sql`pg_advisory_xact_lock(${Number.parseInt(digest.slice(0, 12), 16)}::bigint)`
 
 /**
- * As {@link transact}, one after another of those that share a digest: the locks are taken in the order given, which must be
+ * As {@link transact} but without undo, one after another of those that share a digest: the locks are taken in the order given, which must be
  * the same everywhere. A transaction that waited sees what was committed meanwhile, at any default isolation level.
  */
 export function transactInTurn<A>(

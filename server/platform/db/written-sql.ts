@@ -49,7 +49,7 @@ function appendAll(parts: readonly SQLChunk[], to: Statement): boolean {
 }
 
 /**
- * The text and values of a statement of Drizzle's, as Drizzle itself writes them. It asks of each part which of fifteen kinds
+ * The text and values of a statement of Drizzle's, as Drizzle itself writes them. It asks of each part which kind
  * it is, by a walk through its classes: for the many columns of an enrolment that takes longer than the database.
  */
 export function written(whole: SQL): Statement {

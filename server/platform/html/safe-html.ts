@@ -8,7 +8,7 @@ export function safeHtml(html: string): string {
 
 /**
  * A text that the portal shows as text and escapes itself, made harmless for a client that does not: unchanged unless it
- * contains a tag, which is then reduced like HTML.
+ * contains `<`, and then reduced like HTML.
  */
 export function inertText(text: string): string {
   return text.includes('<') ? safeHtml(text) : text

@@ -8,8 +8,8 @@ import { visitorAddress } from './proxies.ts'
 export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Sends a file or a cached answer before the framework parses the request: the answer passed every hook once. It is still
- * counted and logged. A visitor over the limit, and every request while the server closes, is left to the hooks.
+ * Sends a file or a cached answer before the framework parses the request: the answer passed every hook once. An answer is
+ * still logged and counted towards the flood limit, a file is not. A visitor over the limit, and every request while the server closes, is left to the hooks.
  */
 export function answerFromCache(app: FastifyInstance, nextId: () => string): DirectAnswer {
   const { answerCache, config } = app

@@ -112,7 +112,7 @@ export function packAnswer(
   return { packed: { identity: coded(headers, etag, body) }, headers, etag, seconds, counted }
 }
 
-/** Adds the codings of an answer that is large enough, and no picture that is coded already. */
+/** Adds the codings of an answer that is large enough, unless it has them or is a picture that is no SVG. */
 export async function compress({ packed, headers, etag }: CachedAnswer): Promise<void> {
   const { body } = packed.identity
   const isCoded = packed.br !== undefined || /^image\/(?!svg)/.test(String(headers['content-type']))
@@ -125,7 +125,7 @@ export async function compress({ packed, headers, etag }: CachedAnswer): Promise
   packed.gzip = coded(headers, etag, gz, 'gzip')
 }
 
-/** The cache key of a request; null for one whose answer is never cached. */
+/** The cache key of a request: its address, and the portal's origin if a page of another host asks; null: never cached. */
 export function keyOf({ method, url, headers }: IncomingMessage, publicUrl: string): string | null {
   if (method !== 'GET' || url === undefined) return null
   if (headers.origin === undefined) return url

@@ -7,7 +7,7 @@ export function cookieName(config: Pick<Config, 'secure'>, name: string): string
   return config.secure ? `__Host-portal-${name}` : `portal-${name}`
 }
 
-/** Every cookie of the portal: signed, out of reach of scripts, not sent by other sites. `maxAge` in seconds. */
+/** Of every cookie of the portal: signed, out of reach of scripts, from other sites sent by links alone. `maxAge` in seconds. */
 export function cookieOptions(
   config: Pick<Config, 'secure'>,
   maxAge: number,

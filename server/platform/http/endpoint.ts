@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
-import { tagAnswers } from './answer-cache.ts'
+import { tagAnswers } from './tag-answers.ts'
 import { oneForAll } from '#server/platform/one-for-all.ts'
 import { sendRefusal } from './errors.ts'
 import { limitRoute } from '#server/platform/limits/limits.ts'
@@ -27,7 +27,7 @@ export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data
 interface ReadOptions {
   /** Public data that a browser may cache for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
-  /** The server caches the answer as long as a browser may: for lists that are alike for all and that no call changes. */
+  /** The server caches the answer as long as a browser may: for answers that are alike for all and that no call changes. */
   cached?: boolean
   /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
   limits?: readonly RouteLimit[]
@@ -41,7 +41,7 @@ type ChangeOptions = { cacheSeconds?: never; cached?: never } & (
 /** How a call is served. A constant of them ends in `satisfies EndpointOptions`: a member of another name would do nothing. */
 export type EndpointOptions = ReadOptions | ChangeOptions
 
-/** A call without a 429 in the contract cannot be limited. */
+/** A change without a 429 in the contract cannot be limited. */
 type OptionsOf<K extends CallName> = K extends `GET ${string}`
   ? ReadOptions
   : 429 extends Answer<K>['status']

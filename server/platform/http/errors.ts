@@ -41,17 +41,17 @@ export class HttpRefusal extends Error {
   }
 }
 
-const names = (schema: TSchema | undefined, member: string) =>
+const hasMember = (schema: TSchema | undefined, member: string) =>
   schema !== undefined && 'properties' in schema && member in Object(schema.properties)
 
 /**
- * The partner registration sends `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
+ * The partner registration sends `{ Data: [{ Mensagem }] }` (row G37), the enrolment `{ Mensagem }`, every other call
  * a plain JSON string, each as the contract describes its refusals.
  */
 function refusalBody(call: Call | undefined, status: number, sentence: string): string {
   const schema = call?.replies[status] ?? call?.replies[400] ?? call?.replies[422]
-  if (names(schema, 'Data')) return JSON.stringify({ Data: [{ Mensagem: sentence }] })
-  return JSON.stringify(names(schema, 'Mensagem') ? { Mensagem: sentence } : sentence)
+  if (hasMember(schema, 'Data')) return JSON.stringify({ Data: [{ Mensagem: sentence }] })
+  return JSON.stringify(hasMember(schema, 'Mensagem') ? { Mensagem: sentence } : sentence)
 }
 
 /** Sends a refusal as JSON, in the shape of the call it answers. */

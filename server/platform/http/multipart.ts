@@ -13,8 +13,8 @@ interface FormPart {
 type Limits = Readonly<Record<'fileSize' | 'fieldSize' | 'files' | 'fields' | 'parts', number>>
 
 /**
- * The parts of a form; `limits`: other than those of the forms of visitors. Throws a 400 for a broken form, a 413 for one too
- * large.
+ * The parts of a form, or its fields alone; `limits`: other than those of the forms of visitors. Throws a 400 for a broken
+ * form, a 413 for one too large, a 415 for what is no form.
  */
 export async function* formParts(
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export async function* formParts(
 }
 
 /**
- * Reads the parts a call describes, each JSON as a field or as an `application/json` blob; parts it does not describe
- * are refused (decision G31). Sizes are limited where the plugin is registered.
+ * Reads the parts a call describes, each JSON as a field or as an `application/json` blob; parts it does not describe, and
+ * repeated ones, are refused (row G31). Sizes are limited where the plugin is registered.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -27,7 +27,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     routePrefix: '/api/docs',
     theme: { title },
     uiConfig: { docExpansion: 'list', deepLinking: true },
-    // The reader writes style elements; the rest of the portal has the strict policy.
+    // Swagger UI writes style elements; the rest of the portal has the strict policy.
     transformStaticCSP: (header) =>
       header.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     staticCSP: false,

@@ -50,7 +50,7 @@ async function refuseUnfit({ raw, method, headers }: FastifyRequest): Promise<vo
   if (method === 'OPTIONS' && !whole) throw new HttpRefusal(400, messages.parametersInvalid)
 }
 
-/** Checks every request, of any call; fields of forms are checked by `readText`. */
+/** Checks the address, the headers and the JSON of every request; `formParts` checks the fields of forms. */
 export function guardRequests(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(

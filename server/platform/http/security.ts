@@ -39,7 +39,7 @@ function policyOf({ apiOrigin, ipUrl, publicUrl, secure, slipHosts }: Config): s
   return directives.map((words) => words.join(' ')).join(';')
 }
 
-/** The headers of the policies, which are the same on every answer and before every file of an exported site. */
+/** The security headers that every answer gets before its route removes some, and those of an exported site. */
 export function policyHeaders(config: Config): OutgoingHttpHeaders {
   const { apiOrigin, hstsSubdomains, secure } = config
   return {
@@ -76,7 +76,7 @@ function withReports(headers: OutgoingHttpHeaders, { secure }: Config): Outgoing
 /** Headers that allow pages of other hosts to read an answer (CORS). */
 const corsHeaders = ['access-control-allow-credentials', 'access-control-expose-headers']
 
-/** Headers that only a document needs; the other policies are sent with every answer (T38). */
+/** Headers that only a document needs (T38). */
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -93,12 +93,12 @@ const headersOfNoUseToFiles = [
   'referrer-policy',
 ]
 
-/** Removes from the answer of a built file the headers that it does without. */
-export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+/** Removes the headers of no use from the answer of a file or of a picture. */
+export function dropHeadersOfNoUse(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of headersOfNoUseToFiles) reply.removeHeader(name)
 }
 
-/** The headers of every built file by themselves. */
+/** The security headers of every built file. */
 export const fileHeaders = (config: Config): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(policyHeaders(config)).filter(([name]) => !headersOfNoUseToFiles.includes(name)),
@@ -109,7 +109,7 @@ const picturePolicy = "default-src 'none';style-src 'unsafe-inline'; sandbox"
 
 /** Leaves to a picture only what protects it, also where it is opened by itself. */
 export function setPictureHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
-  dropDocumentHeaders(reply)
+  dropHeadersOfNoUse(reply)
   reply.header('content-security-policy', picturePolicy)
 }
 
@@ -152,11 +152,11 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
   })
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of this very host, or of the site this API serves. Where the portal is at https, a page without it is not of the
- * portal: anyone between the portal and its visitor can write it.
+ * Whether no page sent the request, or a page of this very host or of the site this API serves. Where the portal is at https,
+ * a page without it is not of the portal: anyone between the portal and its visitor can write it.
  */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
@@ -170,9 +170,9 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   return URL.canParse(own) && new URL(own).host === host
 }
 
-/** Throws unless a state-changing request comes from the portal and is JSON or a form (T39). */
+/** Throws a 403 for a write that a page of another origin sends, a 415 for one that is neither JSON nor a form (T39). */
 export function refuseForeignWrites(request: FastifyRequest, config: Config): void {
-  if (reading.has(request.method)) return
+  if (safeMethods.has(request.method)) return
   if (!isOwnOrigin(request, config)) throw new HttpRefusal(403)
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'multipart/form-data') throw new HttpRefusal(415)

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import { readerOf } from './reading.ts'
+import { readerOf } from './read-by-schema.ts'
 
 /**
  * Nothing is coerced: a null licence category would become 0, which is category A. Formats define how a text is read, and

@@ -16,14 +16,14 @@ export interface Reply {
  */
 export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
 
-/** A running request renews its lease; one whose lease has expired has crashed, and its key is free. */
+/** A running request renews its lease; one whose lease has expired counts as crashed, and its key is free. */
 export const leaseMs = 5000
 const renewMs = 1500
 
 /** A key, and the digest of the body it came with. */
 export type KeyRow = Pick<typeof idempotencyKeys.$inferSelect, 'route' | 'key' | 'bodyHash'>
 
-export const rowOf = ({ route, key }: Pick<KeyRow, 'route' | 'key'>) =>
+export const whereKey = ({ route, key }: Pick<KeyRow, 'route' | 'key'>) =>
   and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
 /** Another request took over the key, since the lease of this one had expired. */
@@ -50,7 +50,7 @@ export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<str
   return claimed ? holder : null
 }
 
-/** Runs the request that leased a key, and renews the lease as long as it runs. */
+/** Runs the request that leased a key, and renews the lease as long as it runs. Frees the key if no answer was saved. */
 export async function runWithLease<A extends Reply>(
   { db, timers }: Pick<Deps, 'db' | 'timers'>,
   row: KeyRow,
@@ -58,7 +58,7 @@ export async function runWithLease<A extends Reply>(
   run: (save: SaveAnswer) => Promise<A>,
 ): Promise<A> {
   const isLeased = and(
-    rowOf(row),
+    whereKey(row),
     eq(idempotencyKeys.holder, holder),
     isNull(idempotencyKeys.status),
   )
@@ -92,6 +92,6 @@ export async function runWithLease<A extends Reply>(
 }
 
 /** Frees every key whose request runs: at the start of the only server, their requests ended with the previous process. */
-export async function freeRunning(db: Tx): Promise<void> {
+export async function freeRunningKeys(db: Tx): Promise<void> {
   await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
 }

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
-import { claimKey, leaseMs, LeaseLost, rowOf, runWithLease } from './key-lease.ts'
+import { claimKey, leaseMs, LeaseLost, runWithLease, whereKey } from './key-lease.ts'
 import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
 export type { SaveAnswer } from './key-lease.ts'
@@ -44,7 +44,7 @@ const secrets: ReadonlySet<string> = new Set([
   'Validade',
 ])
 
-/** Where a client sends no key, the body is one: the same registration twice is one (decision 5.3). */
+/** Where a client sends no key, the body is one: the same registration twice is one (decision 48). */
 const keyedByBody: ReadonlySet<KeyedCall> = new Set(['POST /cadastro-cfc-parceiro'])
 
 /** JSON with its keys in order and without secrets: equal values give equal text. */
@@ -68,7 +68,7 @@ function sentKey(request: Received): string | undefined {
 
 /** The state of a key: an answer, one under way, or nothing. Throws 422 when it was taken for another body. */
 async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
-  const [known] = await db.select().from(idempotencyKeys).where(rowOf(key))
+  const [known] = await db.select().from(idempotencyKeys).where(whereKey(key))
   if (!known) return null
   if (known.bodyHash !== bodyHash) throw new HttpRefusal(422, refusalTexts.keyOfOtherData)
   const { status, body: data } = known
@@ -88,7 +88,7 @@ interface OnceOptions<A> {
 }
 
 /**
- * Runs a request at most once for its key. The same key and body again gets the saved answer, byte for byte; another
+ * Runs a request at most once for its key. The same key and body again gets the saved answer; another
  * body is refused with 422; while the first one runs, others wait `waitMs` for it, get what is `known` meanwhile, and
  * are refused with 409 in the end. A first request whose server crashed is run again within that time.
  */

@@ -11,25 +11,25 @@ export interface Limit {
 const minute = 60_000
 
 /**
- * Limited calls, each counted per key (an IP unless the route states otherwise) and in the database:
- * all instances together allow as many as one, and a restart resets nothing (`shared-limits.ts`). Logins have a count
- * of their own, which a success ends (`students/login-tries.ts`); card tries are counted by their rows.
+ * Limited calls, each counted per key (the visitor unless the route states otherwise) and in the database:
+ * all instances together allow as many as one, and a restart resets nothing (`shared-limits.ts`). Logins have a count of
+ * their own, which a success ends (`server/people/students/login-tries.ts`); card tries are counted by their rows.
  */
 export const limits = {
-  /** Calls that reveal whether a CPF, an e-mail or a certificate exists (T18). */
+  /** Calls that reveal whether a CPF, an e-mail or a certificate exists (T18), accept terms or change a password. */
   checks: { max: 20, windowMs: minute },
   /** The same, per CPF (T18). */
   checksByCpf: { max: 5, windowMs: minute },
-  /** Guessing coupons, per IP and per schedule (`money/coupons/guessing.ts`). */
+  /** Guessing coupons, per IP and per schedule (`server/money/coupons/guessing.ts`). */
   coupons: { max: 30, windowMs: minute },
   couponsBySchedule: { max: 300, windowMs: minute },
-  /** Contact requests, per IP (decision S14). */
+  /** Contact requests and sign-ups of partners, per IP (row S14). */
   contact: { max: 10, windowMs: 10 * minute },
   /** Enrolments, per IP. */
   enrolments: { max: 20, windowMs: 10 * minute },
   /**
-   * Changes of how an enrolment is to be paid, per enrolment and IP: the id is no secret, and no visitor may block
-   * another.
+   * Changes of how an enrolment is to be paid, and withdrawals, per enrolment and IP: the id is no secret, and no visitor may
+   * block another.
    */
   paymentChanges: { max: 10, windowMs: 60 * minute },
   /** Cards sent, per IP, for any receivable. */
@@ -39,7 +39,7 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 /**
- * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy
+ * Calls of the API per visitor, and as many requests for anything else but the hashed files. With the reports of the content policy
  * and the pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to
  * the database for every call would be the flood.
  */
@@ -127,7 +127,8 @@ export interface RouteLimit extends Limit {
 export type UseLimit = (limit: Limit, key: string) => Promise<number>
 
 /**
- * Counts a request of a route against each of its limits; resolves to the seconds to wait when one is used up, else 0.
+ * Makes the function that counts a request of a route against its limits, in their order; it resolves to the seconds to wait
+ * when one is used up, else 0.
  * What the first refuses is not counted by the next: a visitor cannot use up a shared limit faster than their own.
  */
 export function limitRoute(

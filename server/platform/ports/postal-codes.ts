@@ -8,7 +8,7 @@ interface PostalAddress {
   district: string
 }
 
-/** `unavailable`: no service could be reached; the person fills the fields in (decision F29). */
+/** `unavailable`: no service could be reached; the person fills the fields in (row F29). */
 export type PostalAnswer =
   { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
 

@@ -22,8 +22,8 @@ export interface Timers {
 }
 
 /**
- * What a server gets from its operating system: time, timers and random values. Business records carry the time of
- * `clock`; leases and claims, which servers with different clocks share, are timed by the database.
+ * What a server gets from its operating system: time, timers and random values. Deadlines are counted by `clock`; leases,
+ * claims and limits, which servers with different clocks share, are timed by the database.
  */
 export interface System {
   clock: () => Date

@@ -8,10 +8,10 @@ import { ChannelList } from '#src/blocks/channels/channel-list.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { aboutLinks, courseLinks, type PageLink } from './links.ts'
-import { PortalLink, useReachable } from './portal-link.tsx'
+import { PortalLink } from './portal-link.tsx'
 import styles from './footer.module.css'
 
-/** `full`: columns and bar. `bar`: on payment and new password, the bar with address and e-mail. */
+/** `full`: columns and bar. `bar`: only the bar, with address and e-mail in it. */
 export function Footer({ parts }: { parts: 'full' | 'bar' }) {
   const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
@@ -66,17 +66,16 @@ function FooterColumns() {
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly PageLink[] }) {
-  const reachable = useReachable()
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className="plain-list">
-        {links.filter(reachable).map((link) => (
+        {links.map((link) => (
           <li key={link.to}>
             <PortalLink link={link} />
             {link.children ? (
               <ul className={`plain-list ${styles.sub}`}>
-                {link.children.filter(reachable).map((child) => (
+                {link.children.map((child) => (
                   <li key={child.to}>
                     <PortalLink link={child} />
                   </li>

@@ -8,7 +8,7 @@ import { menuLinks, studentLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './header.module.css'
 
-/** Logo and menu. On narrow screens a button shows the menu; Esc or a click on a link hides it. */
+/** Logo and menu. On narrow screens a button shows the menu; Esc or another page hides it. */
 export function Header() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,16 +1,15 @@
 import { categories, categoryDetails } from '#contract/categories.ts'
 import type { PortalAddresses } from '../config.ts'
 
-/** A link to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
+/** A link to a page of the portal. */
 export interface PageLink {
   kind: 'page'
   label: string
   to: string
-  route: string
   children?: readonly PageLink[]
 }
 
-/** A link to an address of the installation; an address inside the portal is shown once its route exists. */
+/** A link to an address of the installation. */
 export interface AddressLink {
   kind: 'address'
   label: string
@@ -18,15 +17,10 @@ export interface AddressLink {
   newTab?: boolean
 }
 
-const page = (label: string, to: string, route = to): PageLink => ({
-  kind: 'page',
-  label,
-  to,
-  route,
-})
+const page = (label: string, to: string): PageLink => ({ kind: 'page', label, to })
 
 const categoryLinks = categories.map((category) =>
-  page(categoryDetails[category].title, `/cursos/${category}`, '/cursos/$category'),
+  page(categoryDetails[category].title, `/cursos/${category}`),
 )
 
 export const menuLinks: readonly (PageLink | AddressLink)[] = [

@@ -49,7 +49,7 @@ function Offline() {
 const isBusy = () => loading.count() > 0
 const isIdle = () => false
 
-/** The page itself, busy while any request is pending; separate, so that requests render nothing else again. */
+/** The page itself, busy while requests are pending; separate, so that requests render nothing else again. */
 function Main({ layout, children }: { layout: Layout; children: ReactNode }) {
   const busy = useSyncExternalStore(loading.subscribe, isBusy, isIdle)
   return (

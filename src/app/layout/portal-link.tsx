@@ -11,12 +11,12 @@ function useAddress(link: AnyLink): string {
   return link.kind === 'page' ? link.to : config[link.address]
 }
 
-/** Finds which links lead somewhere: a page of the portal only when its route is built. */
+/** Returns whether a link leads somewhere: an installation's address on the portal's host only if the portal or its API has it. */
 export function useReachable(): (link: AnyLink) => boolean {
   const router = useRouter()
   const { config } = router.options.context
   return (link) => {
-    if (link.kind === 'page') return link.route in router.routesByPath
+    if (link.kind === 'page') return true
     const address = config[link.address]
     const isOutside = !address.startsWith('/') || address.startsWith(`${config.apiUrl}/`)
     return isOutside || address in router.routesByPath

@@ -6,7 +6,7 @@ import styles from './top-bar.module.css'
 
 const helpAlt = `Como fazer a sua inscrição: 1, escolha o curso; 2, informe o estado e a cidade; 3, preencha a inscrição; 4, pague por ${listMethods('disjunction')}.`
 
-/** Thin strip at the very top: help, phone and e-mail. */
+/** Thin strip at the very top: help, phone and, except on phones, e-mail. */
 export function TopBar() {
   return (
     <aside aria-label="Ajuda e contato" className={styles.strip}>

@@ -25,7 +25,7 @@ import styles from './address.module.css'
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form are the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
  * - `otherState`: what to do about a CEP of that other state, beside it.
- * - `afterPostalCode`: only the CEP is shown until it is complete; the complement on request.
+ * - `afterPostalCode`: the other fields are shown once the CEP is complete, or one of them is filled in; the complement on request.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 type AddressFieldsProps = AddressTerms & {
@@ -117,7 +117,7 @@ export function AddressFields({
         {within || uf !== undefined ? null : <StateField token={token} />}
         {within ? null : <CityField uf={uf} token={token} />}
         {afterPostalCode && complementField ? (
-          <OnRequest name="complemento">{complementField}</OnRequest>
+          <ComplementOnRequest>{complementField}</ComplementOnRequest>
         ) : null}
       </AfterPostalCode>
     </Fieldset>
@@ -143,13 +143,13 @@ function AfterPostalCode({ waits, children }: { waits: boolean; children: ReactN
   )
 }
 
-/** An optional field behind a button, unless it has a value. */
-function OnRequest({ name, children }: { name: string; children: ReactNode }) {
+/** The complement behind a button, unless it has a value. */
+function ComplementOnRequest({ children }: { children: ReactNode }) {
   const { getValues } = useFormContext()
-  const [shown, setShown] = useState(() => Boolean(getValues(name)))
+  const [shown, setShown] = useState(() => Boolean(getValues('complemento')))
   const [isRequested, setRequested] = useState(false)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
-  const filled = useWatch({ name, exact: true, disabled: shown, compute: Boolean })
+  const filled = useWatch({ name: 'complemento', exact: true, disabled: shown, compute: Boolean })
   if (filled && !shown) setShown(true)
   useEffect(() => {
     if (isRequested) box.current?.querySelector('input')?.focus()
@@ -228,12 +228,12 @@ function CityField({ uf, token }: Token & { uf: string | undefined }) {
         busy={isFetching}
         autoComplete={token('address-level2')}
       />
-      {reload ? <Again {...reload} /> : null}
+      {reload ? <ReloadCities {...reload} /> : null}
     </div>
   )
 }
 
-function Again({ busy, onRetry }: Reload) {
+function ReloadCities({ busy, onRetry }: Reload) {
   const box = useFocusLoaded()
   return (
     <div ref={box}>

@@ -11,7 +11,7 @@ import type { Verdicts } from '../verdicts/verdicts.ts'
 import { stateChoices } from '../place/state-choices.ts'
 import { matchCity } from './match-city.ts'
 
-/** Time in ms without typing before a CEP is looked up (decision F27). */
+/** Time in ms without typing before a CEP is looked up (row F27). */
 export const lookupDelay = 500
 
 /**
@@ -38,8 +38,8 @@ export interface AddressTerms {
 }
 
 /**
- * Fills the address of the form around it from a CEP: `look` takes each value of the field, asks
- * at eight digits and abandons the question before. What the person typed since then stays.
+ * Fills the address of the form around it from a CEP: `look` takes each value of the field, aborts the look-up before, and at eight
+ * digits asks the API after `lookupDelay`. What the person typed since then stays.
  */
 export function useAddressLookup({ uf, verdicts }: AddressTerms) {
   const { getValues, setValue, trigger } = useFormContext()

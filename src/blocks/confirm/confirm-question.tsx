@@ -14,11 +14,11 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-d
  */
 export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
 
-/** A question before going on, with or without the terms of adhesion (decision F20). */
+/** A question before going on, with or without the terms of adhesion (row F20). */
 export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
   const { open, busy = false, onConfirm, onCancel } = dialog
   const id = useId()
-  // The question opens and closes it; the machine stores the ticked box and allows one answer.
+  // `open` opens and closes the machine, which stores the ticked box and allows one answer.
   const actor = useActorRef(
     confirmationMachine.provide({
       actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },

@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows } from '#contract/payment.ts'
 import {
-  appliedCode,
+  ownCouponCode,
   appliedCoupon,
   asksToApply,
   couponBusy,
@@ -39,7 +39,7 @@ export function CouponField({ actor, onUnchosen }: CouponFieldProps) {
   const error = useSelector(actor, couponError)
   const busy = useSelector(actor, couponBusy)
   const asking = useSelector(actor, asksToApply)
-  const ownCode = useSelector(actor, appliedCode)
+  const ownCode = useSelector(actor, ownCouponCode)
   const refusing = useSelector(actor, refusingOption)
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)

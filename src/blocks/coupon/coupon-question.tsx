@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 /** Answers to the question, by the event each sends: Sim, Não, closed without answering. */
 type CouponAnswer = 'question.accepted' | 'question.declined' | 'question.closed'
 
-/** 'Cupom não Aplicado': apply the typed code now? Closing it chooses neither (decision F4). */
+/** 'Cupom não Aplicado': apply the typed code now? Closing it chooses neither (row F4). */
 export function CouponQuestion({
   open,
   onAnswer,

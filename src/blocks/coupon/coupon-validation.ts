@@ -4,7 +4,7 @@ import { lengths } from '#contract/lengths.ts'
 import { validateCoupon } from '#src/api/coupons.ts'
 import { ApiError, isAbsent } from '#src/api/request.ts'
 
-/** The coupon machine's `validate`: the coupon, null for no such one; rejects without an answer. */
+/** The coupon machine's `validate`: the coupon, null for no such one; rejects with `ApiError` on any other failure. */
 export const couponValidation = fromPromise<ValidateOutput, ValidateInput>(
   async ({ input, signal }) => {
     // No coupon is so long, and the API takes no such code.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { awaitsOption, appliedCode, couponSchedule } from '#machines/coupon/index.ts'
+import { awaitsOption, ownCouponCode, couponSchedule } from '#machines/coupon/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { CouponField, type CouponFieldProps } from './coupon-field.tsx'
@@ -11,7 +11,7 @@ interface OfferedCouponProps extends CouponFieldProps {
   granted?: boolean
 }
 
-/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that is included in it. */
+/** The coupon field, where the schedule is known and takes coupons; before an option is chosen, the coupon that the enrolment has already. */
 export function OfferedCoupon(props: OfferedCouponProps) {
   const scheduleId = useSelector(props.actor, couponSchedule)
   return scheduleId === null ? null : <OfSchedule {...props} scheduleId={scheduleId} />
@@ -24,13 +24,12 @@ function OfSchedule({
   scheduleId,
 }: OfferedCouponProps & { scheduleId: number }) {
   const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
-  const code = useSelector(actor, appliedCode)
-  if (useSelector(actor, awaitsOption)) return <IncludedCoupon code={code} />
+  const code = useSelector(actor, ownCouponCode)
+  if (useSelector(actor, awaitsOption)) return <OwnCoupon code={code} />
   return isUsable || granted ? <CouponField actor={actor} onUnchosen={onUnchosen} /> : null
 }
 
-/** A coupon that is included automatically: it need not be applied. */
-function IncludedCoupon({ code }: { code: string }) {
+function OwnCoupon({ code }: { code: string }) {
   return (
     <div className={styles.coupon}>
       <Icon name="ticket" size={28} />

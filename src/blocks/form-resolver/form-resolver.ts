@@ -4,7 +4,6 @@ import type { FormDefinition } from '#contract/form.ts'
 import { painted } from '#src/ui/after-paint.ts'
 import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
-/** The checks of forms, fetched with the first input at the latest. */
 const loadChecks = () => fetchChunk(() => import('#contract/form-check.ts'))
 
 let expected = false

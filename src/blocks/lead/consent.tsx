@@ -6,8 +6,8 @@ import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './lead.module.css'
 
 /**
- * The checkbox of a contact form, field `name` of the form around it, with where the whole policy is; and
- * beside it the hidden field: only a bot fills it in (decision S14).
+ * The consent of a contact form, field `name` of the form around it, with a link to the privacy policy and the hidden field that only
+ * bots fill in (row S14).
  */
 export function ConsentField({ name }: { name: string }) {
   const { register } = useFormContext()

@@ -3,7 +3,7 @@ import { requestContactFields } from '#contract/contact/fields.ts'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
-import { consentGiven } from '#src/api/content.ts'
+import { consentMembersOf } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 
 /**
@@ -21,6 +21,6 @@ export function toDoubtsRequest(
     course,
     state: uf ?? placeNotGiven,
     tag: defaultContactTag,
-    ...consentGiven(values[honeypotField]),
+    ...consentMembersOf(values[honeypotField]),
   }
 }

@@ -5,7 +5,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 
 /**
  * Waits for a contact request and reports its success in a toast. Resolves to null when it was accepted, or to
- * the sentence to show beside the form: the API's own words when it has any.
+ * the sentence to show beside the form: the API's own where its answer is a text.
  */
 export async function reportLead(sending: Promise<{ ok: true } | Failure>): Promise<string | null> {
   const result = await sending

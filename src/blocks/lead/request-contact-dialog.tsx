@@ -17,7 +17,7 @@ const resolver = formResolver(requestContactForm())
  * Props of {@link RequestContactDialog}; `course` is what it is about, `uf` the chosen state, if any; `message` begins
  * the message, for the person to go on from.
  */
-export interface RequestContactDialogProps {
+interface RequestContactDialogProps {
   title: string
   message?: string
   course: string

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Whether the form that sent something is still on the screen. An answer that arrives after its visitor has navigated
- * may be shown, but must not close or leave the page that is open by then.
+ * Returns a function that tells whether the form that sent something is still on the screen. An answer that arrives after its
+ * visitor has navigated may be shown, but must not close or leave the page that is open by then.
  */
 export function useStillHere(): () => boolean {
   const here = useRef(false)

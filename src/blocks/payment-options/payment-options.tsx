@@ -13,12 +13,12 @@ import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLines, interestFreeIn } from './payment-choice.ts'
+import { discountedLines, interestFreeIn } from './option-texts.ts'
 import styles from './payment-options.module.css'
 
 /**
- * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
- * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: shown on each option
+ * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` is also called for an option
+ * without a price (`cents` 0): its owner then clears the choice. `coupon`: shown on each option
  * that it is for; `current`: the method that is being changed; `charged`: what that one costs now, in cents, null where its
  * price is known from the coupon; `interestFree`: parcels without interest, null where only the lines of an option state them.
  */

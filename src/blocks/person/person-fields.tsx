@@ -1,5 +1,5 @@
 import { email } from '#contract/rules/email.ts'
-import { EmailSlip } from './email-slip.tsx'
+import { EmailSuggestion } from './email-suggestion.tsx'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 
@@ -11,8 +11,8 @@ export const NameField = (props: PersonFieldProps) => (
 )
 
 /**
- * An e-mail address; once it loses the focus, a likely slip in its domain is offered for correction. `repeats`: not below
- * this one, which repeats another.
+ * An e-mail address; once it loses the focus, a likely typo in its domain is offered for correction. `repeats`: this field repeats
+ * another, and offers none.
  */
 export const EmailField = ({
   repeats = false,
@@ -27,6 +27,6 @@ export const EmailField = ({
       spellCheck={false}
       {...props}
     />
-    {repeats ? null : <EmailSlip name={props.name} repeatedIn={props.repeatedIn} />}
+    {repeats ? null : <EmailSuggestion name={props.name} repeatedIn={props.repeatedIn} />}
   </div>
 )

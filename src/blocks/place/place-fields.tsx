@@ -11,7 +11,7 @@ import { useStates } from './use-states.ts'
 /** The value of a select of places once its choice is cleared. */
 export const nothingChosen = '-1'
 
-/** Time in ms a state must stay chosen before its cities load (decision F27). */
+/** Time in ms a state must stay chosen before its cities load (row F27). */
 const stateDelay = 50
 
 /** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions receive ids as texts, '-1' for none. */
@@ -23,7 +23,7 @@ interface PlaceFieldsProps {
 
 /**
  * State and city of the form around it, fields `estado` and `cidade`, by id. Another state clears the
- * city at once and loads its own; an answer for an older state never shows (decision F14).
+ * city at once and loads its own; an answer for an older state never shows (row F14).
  */
 export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsProps) {
   const { setValue } = useFormContext()

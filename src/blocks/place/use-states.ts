@@ -4,7 +4,7 @@ import { statesQuery } from '#src/api/places.ts'
 import { useReload, type Reload } from '../load-failure/use-reload.ts'
 import { stateChoices, type StateChoices } from './state-choices.ts'
 
-/** The states to choose from as they load, `wanted` by a form; `failed` is set while they could not be loaded. */
+/** The states to choose from as they load, unless they are not `wanted`; `failed` is set while they could not be loaded. */
 export function useStates(
   wanted = true,
 ): StateChoices & { isPending: boolean; failed: Reload | null } {

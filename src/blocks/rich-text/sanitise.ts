@@ -19,7 +19,7 @@ if (DOMPurify.isSupported)
 
 let withoutDom = (html: string) => html.replace(/<[^>]*>?/g, '').replaceAll('>', '')
 
-/** Sets the sanitiser where there is no DOM; without one, a text loses all of its tags. */
+/** Sets the sanitiser for where there is no DOM; until then, a text there loses all of its tags. */
 export function setCleanerWithoutDom(clean: (html: string) => string): void {
   withoutDom = clean
 }

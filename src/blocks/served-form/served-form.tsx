@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { unexpectedError } from '#contract/errors.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
-import { chosenIn, useIsHydrated } from '#src/ui/field/chosen-early.ts'
+import { chosenIn, useIsHydrating } from '#src/ui/field/chosen-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { isTextField, pageForm, withholdTyping } from './withhold-typing.ts'
 
-/** The events by which a visitor begins to use a form; `pressed` comes from `early-press.ts`. */
-const useEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'pressed']
+/** The events by which a visitor begins to use a form; `pressed` comes from `server/pages/early-press.ts`. */
+const usageEvents = 'pointerover pointerdown focusin keydown input change pressed'.split(' ')
 
 /** The pause after a failed load, ms: as long as its toast is shown. */
 const retryPause = 5_000
@@ -77,8 +77,8 @@ export function servedForm<Module, Props extends object>(
   })
 
   return function ServedForm(props: Props) {
-    const isHydrated = useIsHydrated()
-    const [isServed] = useState(isHydrated)
+    const isHydrating = useIsHydrating()
+    const [isServed] = useState(isHydrating)
     isServerRendered = isServed
     if (!isServed) startLoading()
     useEffect(() => {
@@ -86,11 +86,11 @@ export function servedForm<Module, Props extends object>(
       const onUse = ({ target }: Pick<Event, 'target'>) => {
         if (target instanceof Element && target.closest(pageForm)) startLoading()
       }
-      for (const name of useEvents) window.addEventListener(name, onUse, { capture: true })
+      for (const name of usageEvents) window.addEventListener(name, onUse, { capture: true })
       for (const form of document.querySelectorAll<HTMLFormElement>(pageForm))
         if (isUsed(form)) startLoading()
       return () => {
-        for (const name of useEvents) window.removeEventListener(name, onUse, { capture: true })
+        for (const name of usageEvents) window.removeEventListener(name, onUse, { capture: true })
       }
     }, [isServed])
     return <Boundary {...props} />

@@ -1,4 +1,4 @@
-/** The forms of a page: the search of the header is none of them. */
+/** Selector of the forms of a page: the search of the header is none of them. */
 export const pageForm = 'main form'
 
 /**
@@ -22,7 +22,7 @@ function stopBeforeReact(event: Event) {
   if (form && !isHydrated(field, form)) event.stopPropagation()
 }
 
-/** Keeps typing in forms from React until it has hydrated them. */
+/** Stops the events of typing in a form before React gets them, until it has hydrated the field and the form. */
 export function withholdTyping(): void {
   for (const name of typingEvents.split(' ')) window.addEventListener(name, stopBeforeReact, true)
 }

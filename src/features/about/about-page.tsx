@@ -124,7 +124,7 @@ function Accreditation() {
   )
 }
 
-/** The text beside it names the person. */
+/** Decoration: the text beside it names the role. */
 const Portrait = ({ src }: { src: string }) => (
   <img src={src} alt="" width={160} height={160} loading="lazy" />
 )

@@ -6,7 +6,7 @@ import { PageTitle } from '#src/blocks/page-title/page-title.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 
-/** The privacy policy. Its date is part of the product (decision L8). */
+/** The privacy policy. Its date is that of the specification (row L8). */
 export function PrivacyPage() {
   return (
     <div className="page narrow">

@@ -32,7 +32,7 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
   useEffect(() => {
     if (isUnknown) setError('codigo', { message: 'Confira o código.' }, { shouldFocus: true })
   }, [isUnknown, setError])
-  // What is sent is what was typed: the hyphens are shown, and another API may know the code without them.
+  // The code is sent as it was typed: the hyphens are only shown, and another API may know the code without them.
   const ungrouped = useRef('')
   const group = (typed: string) => {
     const grouped = groupedCode(typed)

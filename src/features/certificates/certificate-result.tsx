@@ -15,11 +15,11 @@ import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CertificateDetails } from './certificate-details.tsx'
-import { Waiting } from './waiting.tsx'
+import { ResultPlaceholder } from './result-placeholder.tsx'
 import type { CertificateLookupActor } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
-/** Props of {@link CertificateResult}; `onRetry` repeats the last search. */
+/** Props of {@link CertificateResult}; `onRetry` searches again after a failure. */
 export interface CertificateResultProps {
   actor: CertificateLookupActor
   onRetry: () => void
@@ -38,7 +38,7 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
     if (found.length > 0) box.current?.querySelector('h2')?.focus()
   }, [found])
 
-  if (searching) return <Waiting />
+  if (searching) return <ResultPlaceholder />
   return (
     <div ref={box}>
       {result === 'notFound' ? (

@@ -1,12 +1,13 @@
-/** The search parameters of a certificate page: the code to look up at once, under this very name (decision K1). */
+/** The search parameters of a certificate page: the code to look up at once, under this very name (row K1). */
 interface CertificateSearch {
   /** A code of digits alone arrives as a number; it stays a number, or the address would be rewritten in quotes. */
   Codigo?: string | number
 }
 
+/** The most characters of a code; the rest is cut off. */
 const longest = 40
 
-/** Accepts a code that can be one; ignores `codigo`, `CODIGO` and anything else. */
+/** Accepts a number or a text that is not empty; ignores `codigo`, `CODIGO` and anything else. */
 export function readCertificateSearch(raw: Record<string, unknown>): CertificateSearch {
   const { Codigo } = raw
   if (typeof Codigo === 'number') return { Codigo: Number.isFinite(Codigo) ? Codigo : undefined }

@@ -12,7 +12,7 @@ export function pdfBytes(file: CertificateFile): Uint8Array<ArrayBuffer> | null 
 /** Time in ms after which the address of a download is revoked; browsers have read it long before. */
 const readWithin = 60_000
 
-/** Starts the download of a PDF under its own name. */
+/** Starts the download of a PDF under its own name; does nothing if its base64 cannot be read. */
 export function savePdf(file: CertificateFile): void {
   const bytes = pdfBytes(file)
   if (bytes === null) return

@@ -4,7 +4,7 @@ import { isSearching } from '#machines/certificate-lookup/index.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import type { CertificateResultProps } from './certificate-result.tsx'
-import { Waiting } from './waiting.tsx'
+import { ResultPlaceholder } from './result-placeholder.tsx'
 
 const result = () => fetchChunk(() => import('./certificate-result.tsx'))
 const CertificateResult = latePart(async () => (await result()).CertificateResult)
@@ -20,7 +20,7 @@ export function SearchResult({ typed, ...rest }: CertificateResultProps & { type
   }, [typed])
 
   return searched ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<ResultPlaceholder />}>
       <CertificateResult {...rest} />
     </Suspense>
   ) : null

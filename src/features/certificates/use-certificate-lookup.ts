@@ -35,7 +35,7 @@ const machine = certificateLookupMachine.provide({
   },
 })
 
-/** Runs the look-up, at once when the address contains a code; a failure is shown in a toast as well. */
+/** Runs the look-up, at once when the address contains a code. That nothing was found, or a failure, is shown in a toast as well. */
 export function useCertificateLookup(code: string | null): CertificateLookupActor {
   const actor = useActorRef(machine, { input: { code } })
   const sentence = useSelector(actor, lookupMessage)

@@ -19,7 +19,7 @@ export function PersonFields() {
   )
 }
 
-/** The message. A possible withdrawal from a course gets an explanation. */
+/** The message. Its hint for the department of withdrawals is how to withdraw. */
 export function MessageField() {
   const department: unknown = useWatch({ name: 'departamento' })
   const withdrawing = department === String(departmentFor('withdrawals').id)

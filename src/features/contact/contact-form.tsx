@@ -13,29 +13,15 @@ import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { MessageField, PersonFields } from './contact-fields.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { useContactForm, type ContactTerms } from './use-contact-form.ts'
 import beside from '#src/ui/beside.module.css'
 
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/**
- * Props of {@link ContactForm}: the department the address names, the one it named at first, and what happens once the
- * message is sent.
- */
-export interface ContactFormProps {
-  department: number | undefined
-  firstDepartment: number | undefined
-  onClose: () => void
-}
-
-export function ContactForm({ department, firstDepartment, onClose }: ContactFormProps) {
+export function ContactForm(terms: ContactTerms) {
   const formId = useId()
   const [wrong, setWrong] = useState(false)
-  const { methods, refusal, send } = useContactForm(formId, {
-    department,
-    firstDepartment,
-    onSent: onClose,
-  })
+  const { methods, refusal, send } = useContactForm(formId, terms)
   const { isSubmitting } = methods.formState
   useErrorTitle(wrong || refusal !== undefined)
 

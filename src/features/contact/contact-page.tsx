@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
-import type { ContactFormProps } from './contact-form.tsx'
+import type { ContactTerms } from './use-contact-form.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './contact.module.css'
 import beside from '#src/ui/beside.module.css'
@@ -21,7 +21,7 @@ const ContactForm = servedForm(
 )
 
 /** A message to one of the provider's departments. */
-export function ContactPage(props: Omit<ContactFormProps, 'firstDepartment'>) {
+export function ContactPage(props: Omit<ContactTerms, 'firstDepartment'>) {
   // The form may be loaded after the address has changed.
   const [firstDepartment] = useState(props.department)
   return (

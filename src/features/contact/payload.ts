@@ -2,17 +2,17 @@ import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactFields } from '#contract/contact/fields.ts'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
-import { consentGiven } from '#src/api/content.ts'
+import { consentMembersOf } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 
 /**
- * A valid contact form as it is sent (specification section 3). `place`: the label of the chosen
- * city and the UF of its state; one that was not given is sent as 'não informado'.
+ * A valid contact form as it is sent (specification section 3). `city`: its name; a city or state that was not given is sent as
+ * 'não informado'.
  */
 export function toContactRequest(
   values: ContactValues,
   { city, uf }: { city?: string; uf?: string },
 ): ContactRequest {
   const named = { ...values, cidade: city || placeNotGiven, estado: uf || placeNotGiven }
-  return { ...toBody(contactFields, named), ...consentGiven(values[honeypotField]) }
+  return { ...toBody(contactFields, named), ...consentMembersOf(values[honeypotField]) }
 }

@@ -18,8 +18,8 @@ import { toContactRequest } from './payload.ts'
 
 const schema = contactForm()
 
-/** The department the address names, the one it named at first, and what happens once the message is sent. */
-interface ContactTerms {
+/** Ids of the department that the address names and of the one that it named at first, and what happens once the message is sent. */
+export interface ContactTerms {
   department: number | undefined
   firstDepartment: number | undefined
   onSent: () => void

@@ -13,14 +13,14 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import type { startNotice } from './notice-actor.ts'
 import styles from './cookie-notice.module.css'
 
-/** A browser may store nothing, by choice or in a private window: then the notice is shown again next time. */
+/** The record in this browser; a browser that stores nothing shows the notice again next time. */
 const stored = () => readCookieRecord(readStored('localStorage', cookieRecordKey), new Date())
 
 const store = (record: CookieRecord) =>
   writeStored('localStorage', cookieRecordKey, JSON.stringify(record))
 
 /** Scrolls the focused element clear of the notice, where that covers it. */
-function clearFocus(notice: HTMLElement) {
+function uncoverFocus(notice: HTMLElement) {
   // An element that is being pressed stays under the pointer.
   const focused = document.querySelector(':focus-visible:not(:active)')
   if (!focused) return
@@ -32,8 +32,8 @@ function clearFocus(notice: HTMLElement) {
 type Actor = ReturnType<typeof startNotice>
 
 /**
- * The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). The screen
- * is derived from the record by the rule of the machine (`isAccepted`); the machine itself is loaded with the first use.
+ * The cookie notice of every page, until 'Ok, Entendi'. It means that the notice was read, not a consent. Whether it is
+ * shown is decided by the machine's rule `isAccepted`; the machine itself is loaded with the first use.
  */
 export function CookieNotice({ inUse }: { inUse: boolean }) {
   // Only a browser renders it, once a page is loaded: what is stored may be read at once.
@@ -82,7 +82,7 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     // Its first call comes before the notice is painted, with the layout done: read here, the whole page would be laid out twice.
     const watcher = new ResizeObserver(() => {
       page.style.setProperty('--notice-measured', `${Math.ceil(element.offsetHeight)}px`)
-      if (isNew) clearFocus(element)
+      if (isNew) uncoverFocus(element)
       isNew = false
     })
     watcher.observe(element)

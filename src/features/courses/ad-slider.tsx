@@ -6,7 +6,7 @@ import type { AdSlide } from '#src/api/read-content.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Slider, SliderPlace, type Slide } from '#src/ui/slider/slider.tsx'
 
-/** The ads of the home page. A placeholder of the same size while they load; without ads it is removed (decision K15). */
+/** The ads of the home page. A placeholder of the same size while they load; nothing without ads, or if they cannot be loaded (row K15). */
 export function AdSlider() {
   const { data: ads, isError } = useQuery(adsQuery)
   if (isError || ads?.length === 0) return null

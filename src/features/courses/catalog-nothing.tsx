@@ -9,7 +9,7 @@ import { CourseCards } from './course-list.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
 
-/** Props of {@link CatalogNothing}. `hidden`: how many courses the text alone finds; `near`: what a part of it is about. */
+/** Props of {@link CatalogNothing}. `wanted`: the text; `hidden`: how many courses it finds without the filters; `near`: those that match a part of it. */
 interface CatalogNothingProps {
   wanted: string
   hidden: number

@@ -7,7 +7,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { cardCents } from './card-price.ts'
+import { shownCents } from './shown-price.ts'
 import { CatalogFilters } from './catalog-filters.tsx'
 import { CatalogNothing } from './catalog-nothing.tsx'
 import { CategoryJumps } from './category-jumps.tsx'
@@ -21,7 +21,7 @@ import { useEntryState } from './use-entry-state.ts'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
 
-/** Time in ms after the last key before the filter is written to the address (decision F27). */
+/** Time in ms after the last key before the filter is written to the address (row F27). */
 const WRITE_DELAY = 500
 
 /**
@@ -38,7 +38,7 @@ interface CatalogPageProps {
   onWhole: (lists: Category[]) => void
 }
 
-/** Every course, in the three categories; or those that a text and filters leave, best first. */
+/** Every course, by category; or those that a text and filters leave, best first. */
 export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const [text, setText] = useFilterText(search, onSearch)
   const lists = useQueries({ queries: categories.map(categoryCoursesQuery) })
@@ -50,10 +50,12 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const wanted = text.trim()
   const narrow = (courses: readonly CourseCard[]) =>
-    filterCourses(courses, filters, (course) => cardCents(course, priced.offers[course.id]))
+    filterCourses(courses, filters, (course) => shownCents(course, priced.offers[course.id]))
   const found = searchCourses(all, wanted)
   const courses = narrow(found.courses)
   const isLoaded = lists.every(({ data }) => data)
+  // An empty catalogue is reported by its lists: no text or filter is the reason.
+  const isNarrowed = (wanted !== '' || isFiltered) && !(isLoaded && all.length === 0)
   const count = countOf(courses.length)
   const result = found.meant ? `Mostrando resultados para “${found.meant}”: ${count}.` : count
 
@@ -99,11 +101,11 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
         />
         <CatalogFilters courses={all} search={search} onFilter={filterBy} />
       </form>
-      {wanted || isFiltered ? null : <CategoryJumps lists={lists} />}
-      <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
-        {(wanted || isFiltered) && isLoaded ? result : ''}
+      {isNarrowed ? null : <CategoryJumps lists={lists} />}
+      <output className={isNarrowed ? styles.count : 'visually-hidden'}>
+        {isNarrowed && isLoaded ? result : ''}
       </output>
-      {wanted || isFiltered ? (
+      {isNarrowed ? (
         <div className={styles.lists}>
           {courses.length > 0 ? <CourseCards courses={courses} priced={priced} level={2} /> : null}
           {isLoaded && courses.length === 0 ? (
@@ -132,7 +134,6 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
                 query={query}
                 loads={categoryDetails[category].loads}
                 priced={priced}
-                places={4}
               >
                 {(courses) => (
                   <FoldedCards
@@ -164,19 +165,12 @@ function Missing({
     const query = lists[position]
     const { title, loads } = categoryDetails[category]
     return query && !query.data ? (
-      <CourseList
-        key={category}
-        title={title}
-        query={query}
-        loads={loads}
-        priced={priced}
-        places={4}
-      />
+      <CourseList key={category} title={title} query={query} loads={loads} priced={priced} />
     ) : null
   })
 }
 
-/** The prices of all courses in the state of the address or, without one, in the place chosen last. */
+/** The prices of all courses in the place chosen last, or in the state of the address if that is another. */
 function useOffersOfAll(uf: string | undefined): PricedPlace {
   const remembered = useRememberedPlace()
   const place = !uf || remembered?.uf === uf ? remembered : { uf }

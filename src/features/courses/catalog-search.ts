@@ -16,7 +16,7 @@ export interface CatalogSearch {
 const textOf = (raw: unknown) =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : ''
 
-/** Accepts the well-formed parameters of a search string and ignores the others. A number is text that looks like one. */
+/** Accepts the well-formed parameters of a search string and ignores the others. The router has read a text of digits as a number. */
 export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const category = textOf(raw.categoria).toLowerCase()
   return {

@@ -4,7 +4,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import styles from './catalog-page.module.css'
 
-/** Links to the lists of the catalogue, each with its number of courses. */
+/** Links to the lists of the catalogue, each with its number of courses once it is loaded. */
 export function CategoryJumps({ lists }: { lists: readonly UseQueryResult<CourseCard[]>[] }) {
   return (
     <nav className={styles.jumps} aria-label="Nesta página">

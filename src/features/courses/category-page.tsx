@@ -8,7 +8,7 @@ import { CourseList } from './course-list.tsx'
 import { usePlaceOffers } from './use-place-offers.ts'
 import styles from './category-page.module.css'
 
-/** The courses of one category, with links to the other two. */
+/** The courses of one category, with links to the others. */
 export function CategoryPage({ category }: { category: Category }) {
   const query = useQuery(categoryCoursesQuery(category))
   const priced = usePlaceOffers(category)
@@ -26,7 +26,7 @@ export function CategoryPage({ category }: { category: Category }) {
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
       </div>
-      <CourseList query={query} loads={loads} priced={priced} places={8} />
+      <CourseList query={query} loads={loads} priced={priced} skeletons={8} />
       <nav className={`row ${styles.others}`} aria-label="Outras categorias">
         <p>Procura outro tipo de curso?</p>
         <CategoryLinks categories={categories.filter((other) => other !== category)} />

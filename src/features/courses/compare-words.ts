@@ -1,6 +1,6 @@
 import { plain } from '#contract/plain.ts'
 
-/** A word as it is compared, and as it is written. */
+/** A word as it is compared, and as it is written, in lower case. */
 export interface Word {
   plain: string
   stem: string
@@ -41,19 +41,19 @@ export const plainWords = (text: string): string[] => wordsOf(text).map((word) =
  * How many letters to put in, leave out, change or swap with the next one, to make one word of another, or of the
  * beginning of it (`isStart`); Infinity for more than `limit`.
  */
-function distance(from: string, to: string, limit: number, isStart = false): number {
+function editDistance(from: string, to: string, limit: number, isStart = false): number {
   let same = 0
   while (same < from.length && from[same] === to[same]) same++
   const [a, b] = [from.slice(same), to.slice(same)]
   if (a === '' && (b === '' || isStart)) return 0
   if (limit === 0) return Infinity
   const after = (left: number, right: number) =>
-    1 + distance(a.slice(left), b.slice(right), limit - 1, isStart)
+    1 + editDistance(a.slice(left), b.slice(right), limit - 1, isStart)
   const isSwap = a[0] === b[1] && a[1] === b[0]
   return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwap ? after(2, 2) : Infinity)
 }
 
-/** Whether two neighbouring letters of a word are exchanged in the other, apart from the plural. */
+/** Whether two neighbouring letters of a word of four or more are exchanged in the other, apart from the plural. */
 export const isExchanged = (one: Word, other: Word): boolean =>
   one.plain.length >= 4 &&
   [
@@ -74,17 +74,18 @@ const allowedErrors = (word: string) => (word.length < 4 ? 0 : word.length < 9 ?
 const exchangedCost = 0.5
 
 /**
- * How far a word is from what is written: 0 for the same word, one that begins with it or contains it (text is searched
- * while it is typed), Infinity for another word. With mistakes, the beginning of a long word counts as well.
+ * How far a word is from what is written, in typing errors: 0 for the same word, one that begins with it or, from four letters on,
+ * contains it (text is searched while it is typed); Infinity for another word. With mistakes, the beginning of a long word
+ * counts as well, at half an error more.
  */
-export function farOff(wanted: Word, word: Word, withMistakes: boolean): number {
+export function wordDistance(wanted: Word, word: Word, withMistakes: boolean): number {
   const { plain: written, stem } = wanted
   if (word.plain.startsWith(written) || word.stem === stem) return 0
   if (written.length >= 4 && (word.plain.includes(written) || word.plain.startsWith(stem))) return 0
   if (isExchanged(wanted, word)) return exchangedCost
   if (!withMistakes || written.length < 4 || word.plain.length < 4) return Infinity
-  const far = distance(written, word.plain, allowedErrors(written))
+  const far = editDistance(written, word.plain, allowedErrors(written))
   return far === Infinity && written.length >= 6
-    ? distance(written, word.plain, 1, true) + 0.5
+    ? editDistance(written, word.plain, 1, true) + 0.5
     : far
 }

@@ -13,8 +13,8 @@ interface CourseBarProps {
 }
 
 /**
- * Price and 'Inscrever-se' at the bottom of narrow screens wherever the button of the panel is out of view: below the first
- * screen, too. Where there is nothing to enrol in, or nothing yet, there is no bar.
+ * Price and 'Inscrever-se' at the bottom of narrow screens while the button of the panel is out of view. Without an open offer
+ * there is no bar.
  */
 export function CourseBar({ offer, ...rest }: CourseBarProps) {
   return offer.status === 'open' ? <Bar offer={offer} {...rest} /> : null

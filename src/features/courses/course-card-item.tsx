@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Card, MediaCard } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { cardPrice } from './card-price.ts'
+import { shownPrice } from './shown-price.ts'
 import { placeName } from './remembered-place.ts'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
@@ -20,7 +20,7 @@ interface CourseCardItemProps {
 /** A course of the catalogue; the whole card leads to its page, with the place where its price is known. */
 export function CourseCardItem({ course, level, priced: { place, offers } }: CourseCardItemProps) {
   const there = place ? offers[course.id] : undefined
-  const price = cardPrice(course, there, place ? placeName(place) : '')
+  const price = shownPrice(course, there, place ? placeName(place) : '')
   const hours = hoursLabel(course.hours)
   return (
     <MediaCard

@@ -11,9 +11,9 @@ import styles from './course-list.module.css'
 
 /**
  * Props of {@link CourseList}.
- * - `places`: how many skeletons are shown while loading.
+ * - `skeletons`: how many are shown while loading.
  * - `more`: a link beside the title.
- * - `id`: where links lead to; `children` renders the cards differently.
+ * - `id`: of the section, for links to it; `children` renders the cards differently.
  */
 interface CourseListProps {
   query: UseQueryResult<CourseCard[]>
@@ -21,14 +21,14 @@ interface CourseListProps {
   priced: PricedPlace
   title?: string
   more?: ReactNode
-  places?: number
+  skeletons?: number
   id?: string
   children?: (courses: readonly CourseCard[]) => ReactNode
 }
 
 /** A block of course cards with its own waiting, failed and empty state. */
 export function CourseList(props: CourseListProps) {
-  const { query, loads, priced, title, more, places = 4, id, children } = props
+  const { query, loads, priced, title, more, skeletons = 4, id, children } = props
   return (
     <section id={id} className="stack apart" aria-label={title} aria-busy={query.isPending}>
       {title || more ? (
@@ -37,7 +37,7 @@ export function CourseList(props: CourseListProps) {
           {more}
         </div>
       ) : null}
-      <Inside query={query} loads={loads} places={places}>
+      <Inside query={query} loads={loads} skeletons={skeletons}>
         {children ??
           ((courses) => <CourseCards courses={courses} priced={priced} level={title ? 3 : 2} />)}
       </Inside>
@@ -48,9 +48,9 @@ export function CourseList(props: CourseListProps) {
 function Inside({
   query,
   loads,
-  places,
+  skeletons,
   children,
-}: Required<Pick<CourseListProps, 'query' | 'loads' | 'places' | 'children'>>) {
+}: Required<Pick<CourseListProps, 'query' | 'loads' | 'skeletons' | 'children'>>) {
   const reload = useReload(query)
   const courses = query.data
   if (courses?.length) return children(courses)
@@ -58,7 +58,7 @@ function Inside({
   if (reload) return <LoadFailure {...reload} loads={loads} whole />
   return (
     <div className={styles.grid}>
-      {Array.from({ length: places }, (_, place) => (
+      {Array.from({ length: skeletons }, (_, place) => (
         <div key={place}>
           <CourseCardSkeleton />
         </div>

@@ -6,7 +6,7 @@ import { categoryDetails, type Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/course-type.ts'
 import type { Place } from '#src/api/schedules.ts'
 import type { CourseType } from '#src/api/read-course-type.ts'
-import { pictureName } from '#src/api/read-courses.ts'
+import { pictureAlt } from '#src/api/read-courses.ts'
 import type { PaymentOption } from '#src/api/read-options.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
 import { useAddressWindow, type SearchMove } from '#src/blocks/address-window/use-address-window.ts'
@@ -46,8 +46,8 @@ interface CoursePageProps {
   category: Category
   search: CourseSearch
   onSearch: (next: CourseSearch, how: SearchMove) => void
-  enrolmentDialog?: (request: EnrolmentRequest) => ReactNode
-  prefetchEnrolment?: () => void
+  enrolmentDialog: (request: EnrolmentRequest) => ReactNode
+  prefetchEnrolment: () => void
 }
 
 /** A course: what it is, where it is offered, for how much, and the next steps. */
@@ -81,7 +81,7 @@ function Course({
   const enrol = {
     // The button looks pressed before the window is rendered.
     onEnrol: () => afterPaint(() => opens('inscricao')),
-    onIntent: () => prefetchEnrolment && afterPaint(prefetchEnrolment),
+    onIntent: () => afterPaint(prefetchEnrolment),
   }
   usePrefetch(
     offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,
@@ -115,7 +115,7 @@ function Course({
         <img
           className={styles.banner}
           src={type.picture}
-          alt={pictureName(category, type.title)}
+          alt={pictureAlt(category, type.title)}
           width={800}
           height={450}
           fetchPriority="high"
@@ -143,7 +143,7 @@ function Course({
       offer.status === 'open' &&
       offer.payment.status === 'ready' &&
       choice.place
-        ? enrolmentDialog?.({
+        ? enrolmentDialog({
             schedule: offer.schedule,
             options: offer.payment.options,
             courseTitle: type.title,

@@ -7,10 +7,10 @@ const CourseQuestions = lazyPart(
   () => null,
 )
 
-/** How near the end of the course the screen must be, px. */
+/** How near the screen must be. */
 const near = '200px'
 
-/** The questions about a course, fetched when scrolled into view. They are last, so that nothing moves. */
+/** The questions about a course, fetched when the screen is near them. They are last, so that nothing moves. */
 export function QuestionsInView(props: { title: string; uf: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useInView(place, near)

@@ -14,7 +14,7 @@ interface EnrolButtonProps {
   wide?: boolean
 }
 
-/** 'Inscrever-se'. Without a price it stays focusable and shows the reason. */
+/** 'Inscrever-se'. Without an offer, or if its payment options did not load, it stays focusable and shows the reason. */
 export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButtonProps) {
   return (
     <Button

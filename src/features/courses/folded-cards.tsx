@@ -6,7 +6,7 @@ import { CourseCards } from './course-list.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
-/** How many cards of a list are shown unfolded: a line of a wide screen. */
+/** How many cards of a list are shown before it is unfolded: a line of a wide screen. */
 const first = 4
 
 /** Props of {@link FoldedCards}; `title` names the list. */

@@ -17,7 +17,7 @@ import styles from './home-page.module.css'
 // A rare case.
 const ArrivalNotice = lazyPart(async () => (await import('./arrival-notice.tsx')).ArrivalNotice)
 
-/** Home: the course search, why to trust the provider, the ads, the categories and the main courses. */
+/** Home: the course search, why to trust the provider, the ads, the categories, the course advisor and the main courses. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')
@@ -40,7 +40,7 @@ export function HomePage() {
           query={featured}
           loads="featuredCourses"
           priced={priced}
-          places={6}
+          skeletons={6}
           more={
             <Link to="/cursos">
               Ver todos os cursos

@@ -1,7 +1,7 @@
 import { moreInfoFields } from '#contract/contact/fields.ts'
 import { honeypotField } from '#contract/contact/honeypot.ts'
 import { moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
-import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
+import { consentMembersOf, requestMoreInfo } from '#src/api/content.ts'
 import { toBody } from '#src/api/to-body.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
@@ -30,7 +30,7 @@ export function MoreInfoDialog({ course, onClose }: { course: string; onClose: (
           termos: values.termos,
           curso: course,
           uf: states.ufOf(values.estado) || placeNotGiven,
-          ...consentGiven(values[honeypotField]),
+          ...consentMembersOf(values[honeypotField]),
         }
         return requestMoreInfo(body, keyOf(body))
       }}

@@ -1,6 +1,6 @@
 import { installmentOffers } from '#contract/installment-offers.ts'
 import {
-  cardPrice,
+  interestFreeParcels,
   firstParcelNote,
   interestLine,
   longerWithInterest,
@@ -39,14 +39,14 @@ export interface OfferPrice {
   discount: string | null
 }
 
-/** The price of a schedule, or null when no payment method has a value (decision F30). */
+/** The price of a schedule, or null when no payment method has a value (row F30). */
 export function offerPrice(
   offer: MethodPrices<number> & Pick<Schedule, 'interestFree' | 'monthlyRate'>,
 ): OfferPrice | null {
   const { cardCents: card, interestFree } = offer
   const cash = cashCents(offer)
   if (cash === null) return null
-  const parcels = cardPrice(card, interestFree)
+  const parcels = interestFreeParcels(card, interestFree)
   const byCard =
     card > 0
       ? {

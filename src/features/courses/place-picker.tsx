@@ -2,7 +2,7 @@ import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { NO_CITY, type PlaceChoice } from './use-place-choice.ts'
 
-/** State, then city. The city select is not there while a state covers all its cities. */
+/** State, then city. The city select is there once a state is chosen, unless one offer covers all its cities. */
 export function PlacePicker({ choice }: { choice: PlaceChoice }) {
   const { states, state, city } = choice
   return (

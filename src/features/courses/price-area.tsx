@@ -13,7 +13,7 @@ import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { classDaysText } from '#src/texts/class-days.ts'
 import type { Condition, OfferPrice } from './offer-price.ts'
-import type { Offer, Payment } from './use-offer.ts'
+import type { Offer, OptionsState } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
 /** Props of {@link PriceArea}; `fromCents`: the least price of all places, null where it is unknown; `hours` of class, '' likewise. */
@@ -167,7 +167,7 @@ function Conditions({ title, rows }: { title: string; rows: Condition[] }) {
   )
 }
 
-const loadOf = (part: Offer | Payment | undefined): Reloadable => ({
+const loadOf = (part: Offer | OptionsState | undefined): Reloadable => ({
   isPending: part?.status === 'loading',
   ...(part?.status === 'failed'
     ? { isError: true, error: part.error, refetch: part.retry }

@@ -1,7 +1,7 @@
 import { categoryDetails } from '#contract/categories.ts'
 import { shownPart } from '#contract/rendered-address.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { farOff, isExchanged, plainWords, wordsOf, type Word } from './compare-words.ts'
+import { isExchanged, plainWords, wordDistance, wordsOf, type Word } from './compare-words.ts'
 import { withoutPlaces } from './search-places.ts'
 import { silentWords, synonyms, weakWords } from './search-texts.ts'
 
@@ -14,8 +14,7 @@ interface FoundCourses<C> {
   near: C[]
 }
 
-// Costs, in letters that are written wrongly: of a word that is not in the title but in the summary or the category, each rank
-// further; of a synonym; of a weak word that a course lacks; of a word that a course near to the text lacks.
+// Costs, in typing errors: of a word that is not in the title but in the summary or the category, each rank further; of a synonym; of a weak word that a course lacks; of a word that a course near to the text lacks.
 const [rankCost, synonymCost, weakMissing, nearMissing] = [0.5, 0.25, 1, 3]
 
 type Searchable = Pick<CourseCard, 'title' | 'resume' | 'category'>
@@ -53,21 +52,21 @@ interface Reading {
   synonym?: { written: string; far: number }
 }
 
-/** What a part of the text requires: any of the readings; `missing` is the cost of none of them, `written` the part then. */
-interface Wish {
+/** A part of the text, which a course matches by any of the readings; `missing` is the cost of none of them, `written` the part then. */
+interface Clause {
   missing: number
   written: string
   readings: Reading[]
 }
 
-/** The wish of one word. The beginning of a synonym is enough, once it is long enough not to mean something else. */
-function wishOf(word: Word, withMistakes: boolean, missing = Infinity): Wish {
+/** The clause of one word. The beginning of a synonym is enough, once it is long enough not to mean something else. */
+function clauseOf(word: Word, withMistakes: boolean, missing = Infinity): Clause {
   const { plain, stem, written } = word
   const meant = phrases.flatMap(({ term: [only, ...more], readings }): Reading[] => {
     if (!only || more.length > 0) return []
     const isIt = only.stem === stem || (plain.length >= 5 && only.plain.startsWith(plain))
     const isNear = withMistakes || isExchanged(word, only)
-    const far = isIt ? 0 : isNear ? farOff(word, only, withMistakes) : Infinity
+    const far = isIt ? 0 : isNear ? wordDistance(word, only, withMistakes) : Infinity
     if (far === Infinity) return []
     return readings.map((words) => ({
       words,
@@ -77,10 +76,10 @@ function wishOf(word: Word, withMistakes: boolean, missing = Infinity): Wish {
   return { missing, written, readings: [{ words: [word], withMistakes }, ...meant] }
 }
 
-/** The wishes that a text without mistakes is made of: phrases of synonyms first, then word by word. */
-function wishesOf(words: readonly Word[]): Wish[] {
+/** The clauses of a text, without mistakes: phrases of synonyms first, then word by word. */
+function clausesOf(words: readonly Word[]): Clause[] {
   const left = new Set(words)
-  const wishes: Wish[] = []
+  const clauses: Clause[] = []
   for (const { term, readings } of phrases) {
     if (term.length < 2) continue
     const used = term.map(({ stem }) => [...left].find((word) => word.stem === stem))
@@ -88,19 +87,19 @@ function wishesOf(words: readonly Word[]): Wish[] {
     if (found.length < term.length) continue
     for (const word of found) left.delete(word)
     const meant = readings.map((each) => ({ words: each, synonym: { written: '', far: 0 } }))
-    wishes.push({ missing: Infinity, written: '', readings: [{ words: found }, ...meant] })
+    clauses.push({ missing: Infinity, written: '', readings: [{ words: found }, ...meant] })
   }
-  const hasMore = wishes.length > 0 || [...left].some(isStrong)
+  const hasMore = clauses.length > 0 || [...left].some(isStrong)
   return [
-    ...wishes,
+    ...clauses,
     ...[...left].map((word) =>
-      wishOf(word, false, hasMore && !isStrong(word) ? weakMissing : Infinity),
+      clauseOf(word, false, hasMore && !isStrong(word) ? weakMissing : Infinity),
     ),
   ]
 }
 
 /**
- * How a course grants a wish: the lower the cost, the better; Infinity for not at all. The rank is that of its words; a
+ * How well a course matches a clause: the lower the cost, the better; Infinity for not at all. The rank is that of its words; a
  * synonym that only the summary has is as weak as the category.
  */
 interface Match {
@@ -121,14 +120,14 @@ function nearest(wanted: Word, withMistakes: boolean, course: Indexed): Match {
   for (const { word, rank } of course) {
     // The words are sorted by rank: no later one can be nearer.
     if (best.cost <= rank * rankCost) break
-    const far = farOff(wanted, word, withMistakes)
+    const far = wordDistance(wanted, word, withMistakes)
     const cost = far + rank * rankCost
     if (cost < best.cost) best = { cost, rank, meant: (far === 0 ? wanted : word).written }
   }
   return best
 }
 
-function matchOf({ missing, written, readings }: Wish, course: Indexed): Match {
+function matchOf({ missing, written, readings }: Clause, course: Indexed): Match {
   let best: Match = { cost: missing, rank: 0, meant: written }
   for (const { words, withMistakes = false, synonym } of readings) {
     const { cost, rank, meant } = together(
@@ -143,13 +142,16 @@ function matchOf({ missing, written, readings }: Wish, course: Indexed): Match {
   return best
 }
 
-/** The courses that grant the wishes, best first; without those of the last rank where one is found by its title. */
-function find<C extends Searchable>(courses: readonly C[], wishes: readonly Wish[]) {
-  const nothing = wishes.reduce((sum, { missing }) => sum + missing, 0)
+/**
+ * The courses that match every clause that may not be missing, and at least one clause; best first, without those of the last rank
+ * where one is found by its title. `meant` is that of the best.
+ */
+function find<C extends Searchable>(courses: readonly C[], clauses: readonly Clause[]) {
+  const nothing = clauses.reduce((sum, { missing }) => sum + missing, 0)
   const found = courses
     .map((course) => ({
       course,
-      ...together(wishes.map((wish) => matchOf(wish, indexOf(course)))),
+      ...together(clauses.map((clause) => matchOf(clause, indexOf(course)))),
     }))
     .filter(({ cost }) => cost < nothing)
     .toSorted((one, other) => one.cost - other.cost)
@@ -169,16 +171,16 @@ export function searchCourses<C extends Searchable>(
   const words = withoutPlaces(wordsOf(shownPart(text)), {
     isWritten: ({ plain }) =>
       courses.some((each) => indexOf(each).some(({ word }) => word.plain === plain)),
-    isKnown: (word) => !isTelling(word) || find(courses, [wishOf(word, true)]).meant !== null,
+    isKnown: (word) => !isTelling(word) || find(courses, [clauseOf(word, true)]).meant !== null,
   }).filter(isTelling)
   if (words.length === 0) return { courses: [...courses], meant: null, near: [] }
-  const found = find(courses, wishesOf(words))
+  const found = find(courses, clausesOf(words))
   if (found.courses.length > 0) return { courses: found.courses, meant: null, near: [] }
   const strong = words.some(isStrong) ? words.filter(isStrong) : words
   const withMistakes = (wanted: readonly Word[], missing: number) =>
     find(
       courses,
-      wanted.map((word) => wishOf(word, true, strong.includes(word) ? missing : weakMissing)),
+      wanted.map((word) => clauseOf(word, true, strong.includes(word) ? missing : weakMissing)),
     )
   const guessed = withMistakes(words, Infinity)
   if (guessed.courses.length > 0) return { ...guessed, near: [] }

@@ -17,7 +17,7 @@ interface KnownWords {
 
 /**
  * A text without the places in it: the search is for a course, and the place is chosen separately. A place is a
- * state by name or UF, unless a course has that name, and words after `em` that occur in no course.
+ * state by name or UF, unless a course has that name, and words after `em`, `no` or `na` that occur in no course.
  */
 export function withoutPlaces(words: readonly Word[], { isWritten, isKnown }: KnownWords): Word[] {
   const left: Word[] = []

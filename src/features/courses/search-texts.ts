@@ -1,8 +1,7 @@
 import { paymentMethods } from '#contract/payment.ts'
 
 /*
- * What people write when they look for a course, as data. It speaks of the words that courses are called by, never of
- * their ids, so that it serves the catalogue of any API: what a catalogue does not have is simply not found by it.
+ * What people write when they look for a course, as data. It names courses by words, never by their ids, so that it serves the catalogue of any API: what a catalogue does not have is simply not found by it.
  */
 
 /** Words that do not tell which course is meant. */

@@ -1,6 +1,6 @@
 import { useRouterState, type HistoryState } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
-import { useIsHydrated } from '#src/ui/field/chosen-early.ts'
+import { useIsHydrating } from '#src/ui/field/chosen-early.ts'
 import type { Arrival } from './arrival-notice.tsx'
 
 declare module '@tanstack/history' {
@@ -17,5 +17,5 @@ export function useEntryState<Name extends 'arrival' | 'wholeLists'>(
   name: Name,
 ): HistoryState[Name] | undefined {
   const carried = useRouterState({ select: ({ location }): HistoryState => location.state })
-  return useIsHydrated() ? undefined : carried[name]
+  return useIsHydrating() ? undefined : carried[name]
 }

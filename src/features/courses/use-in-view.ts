@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element is within the screen and `margin` around it (as CSS writes it); null until the browser has reported. */
+/** Whether an element is within the screen and `margin` around it (as CSS writes it); null until the browser has reported, which old ones never do. */
 export function useInView(element: RefObject<HTMLElement | null>, margin: string): boolean | null {
   const [isIn, setIn] = useState<boolean | null>(null)
   useEffect(() => {

@@ -12,10 +12,10 @@ export type Offer =
   | { status: 'failed'; schedule?: undefined; error: unknown; retry: () => void }
   /** No schedule there, or one without any price; or no city to choose in the state. */
   | { status: 'absent'; schedule?: Schedule }
-  | { status: 'open'; schedule: Schedule; price: OfferPrice; payment: Payment }
+  | { status: 'open'; schedule: Schedule; price: OfferPrice; payment: OptionsState }
 
 /** The payment options of an open offer; enrolling waits for them. */
-export type Payment =
+export type OptionsState =
   | { status: 'ready'; options: PaymentOption[] }
   | { status: 'loading' }
   | { status: 'failed'; error: unknown; retry: () => void }
@@ -56,7 +56,7 @@ function offerOf(schedule: Schedule, options: UseQueryResult<PaymentOption[]>): 
   return { status: 'open', schedule, price, payment: paymentOf(options) }
 }
 
-function paymentOf(options: UseQueryResult<PaymentOption[]>): Payment {
+function paymentOf(options: UseQueryResult<PaymentOption[]>): OptionsState {
   if (options.data) return { status: 'ready', options: options.data }
   return options.isError ? failed(options) : { status: 'loading' }
 }

@@ -11,7 +11,7 @@ import { rememberedPlace, rememberPlace } from './remembered-place.ts'
 /** Value of the city select while no city is chosen. */
 export const NO_CITY = '-1'
 
-/** Time in ms a state must stay chosen before its cities load (decision F27). */
+/** Time in ms a state must stay chosen before its cities load (row F27). */
 const STATE_DELAY = 50
 
 /** Which place is chosen for a course, and what there is to choose from. */
@@ -30,7 +30,7 @@ export interface PlaceChoice {
   choosable: boolean
   /** The complete place; null while something is left to choose. */
   place: Place | null
-  /** `Blumenau/SC`, or the state's name when all its cities are covered. */
+  /** `Blumenau/SC`; the state's name without a city, '' without a state. */
   name: string
   chooseState: (uf: string) => void
   chooseCity: (id: string) => void
@@ -51,7 +51,7 @@ export function usePlaceChoice(
   const wanted = byCity && allCities === false ? state.uf : ''
   const settled = useSettled(wanted, STATE_DELAY)
 
-  // Keyed by state and aborted when it changes: an answer for an older state never shows (decision F14).
+  // Keyed by state and aborted when it changes: an answer for an older state never shows (row F14).
   const cities = useQuery({
     ...citiesQuery(wanted, 1, courseTypeId),
     enabled: wanted !== '' && wanted === settled,
@@ -103,7 +103,7 @@ export function usePlaceChoice(
   }
 }
 
-/** Whether one offer covers all cities of a state; where its course does not specify it, the list of states may. */
+/** Whether one offer covers all cities of a state, by the course or else by the list of states; undefined while that list is loading. */
 function useAllCities(state: State | undefined): boolean | undefined {
   const isUnknown = state !== undefined && state.allCities === null
   const active = useQuery({ ...activeStatesQuery, enabled: isUnknown })
@@ -118,7 +118,7 @@ function placeOf(
   cityId: number | undefined,
 ): Place | null {
   if (!state) return null
-  // Every city of the state at once is place 0 (decision F17).
+  // Every city of the state at once is place 0 (row F17).
   if (allCities) return { uf: state.uf, cityId: 0 }
   return cityId === undefined ? null : { uf: state.uf, cityId }
 }

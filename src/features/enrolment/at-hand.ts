@@ -6,7 +6,7 @@ import {
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Where what a requirement asks for is written; null: nowhere, the student knows it. */
+/** The document that has what a requirement asks for; null: none, the student knows it. */
 const documents: Readonly<Record<Requirement, string | null>> = {
   requiresCnh: 'CNH',
   requiresCnhCategory: 'CNH',

@@ -33,7 +33,7 @@ import { SummaryList } from './summary-list.tsx'
 import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
-/** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
+/** Props of {@link ConfirmationStage}; `onAlter` leads to a stage, and to a field of it. */
 interface ConfirmationStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -46,7 +46,7 @@ interface ConfirmationStageProps {
   onAlter: (stage: Exclude<EnrolmentStage, 'confirmation'>, field?: string) => void
 }
 
-/** Everything that is about to be sent, each part with a link to change it, and the last declaration. */
+/** What is about to be sent, except the password; each part but the course has a link to change it. Then the last declaration. */
 export function ConfirmationStage({
   enrolment: { actor, methods, today },
   schedule,
@@ -125,7 +125,7 @@ export function ConfirmationStage({
           <p>Seus dados continuam preenchidos.</p>
         )}
         {couponRefused && option ? (
-          <WithoutCoupon option={option} onChange={() => onAlter('payment')} />
+          <WithoutCoupon option={option} onChange={() => onAlter('payment', 'cupom')} />
         ) : null}
       </Refusal>
     </div>

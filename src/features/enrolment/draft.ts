@@ -4,14 +4,16 @@ import { rowsOf } from '#contract/fields.ts'
 import { readStored, writeStored } from '#src/api/stored.ts'
 
 /*
- * The draft of a form, in the storage of this tab: never what identifies a person (CPF, birth date, CNH, Renach) nor
- * a password. Deleted when the window closes, with the tab, and after an hour.
+ * The draft of a form, in the storage of this tab: never CPF, birth date, CNH, Renach or a password. Deleted when the
+ * window of the enrolment or the tab closes; after an hour it is not read, and deleted instead.
  */
 
 const key = 'portal.enrolment'
 /** Raised when the shape changes: what another version wrote is dropped. */
 const version = 1
+/** How long a draft is read, ms. */
 const lifetime = 60 * 60 * 1000
+/** The most characters of a stored value; a longer one is left out. */
 const longest = 300
 
 /** The fields that may be stored in the tab. */
@@ -25,7 +27,7 @@ type DraftValues = Readonly<Partial<Record<EnrolmentFieldName, string>>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was written, when all of it is as this version writes it; null otherwise. */
+/** What was written, when all of it is as this version writes it; null otherwise. Throws for what is not JSON. */
 function readRecord(text: string): { scheduleId: unknown; at: number; values: DraftValues } | null {
   const record: unknown = JSON.parse(text)
   if (!isRecord(record) || record.version !== version || typeof record.at !== 'number') return null
@@ -42,7 +44,7 @@ function readRecord(text: string): { scheduleId: unknown; at: number; values: Dr
   return isSound ? { scheduleId: record.scheduleId, at: record.at, values } : null
 }
 
-/** The draft for this schedule of the last hour; null for none. Anything malformed is removed. */
+/** The draft for this schedule of the last hour; null for none. Any other draft is deleted. */
 export function readDraft(scheduleId: number, now: number): DraftValues | null {
   const text = readStored('sessionStorage', key)
   if (text === null) return null
@@ -57,7 +59,7 @@ export function readDraft(scheduleId: number, now: number): DraftValues | null {
   return null
 }
 
-/** Stores the values that may be stored. `without`: values that the server filled in, which it fills in again. */
+/** Stores the values that may be stored, in place of an earlier draft. `without`: values that the server filled in, which it fills in again. */
 export function writeDraft(
   scheduleId: number,
   now: number,

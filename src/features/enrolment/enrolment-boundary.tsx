@@ -12,7 +12,7 @@ interface EnrolmentBoundaryProps {
   children: ReactNode
 }
 
-/** An error inside the enrolment window stays in it: the course page behind is not affected. */
+/** Shows an error in rendering the enrolment window in a window too: the course page behind is not affected. */
 export function EnrolmentBoundary({ onClose, children }: EnrolmentBoundaryProps) {
   return (
     <Closing value={onClose}>

@@ -190,6 +190,7 @@ function Stages(props: EnrolmentDialogProps) {
                   options={options}
                   interestFree={schedule.interestFree}
                   groupId={controlId}
+                  couponId={fieldId(ids, 'cupom')}
                   error={error}
                   onUnchosen={focusError}
                 />

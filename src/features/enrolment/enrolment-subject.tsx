@@ -19,7 +19,7 @@ export interface EnrolmentSubjectProps {
   options: readonly PaymentOption[]
 }
 
-/** The course of the enrolment, in two lines over every stage; unfolded in full. */
+/** Course, place and price of the enrolment, in two lines over every stage; unfolded with hours and payment method. */
 export function EnrolmentSubject({
   actor,
   courseTitle,
@@ -35,7 +35,7 @@ export function EnrolmentSubject({
   const methods = offered
     .filter(({ cents }) => cents === least)
     .map(({ TipoPagamento }) => methodRows[TipoPagamento])
-  // The place is chosen: until the method is, the price is exact by each of the cheapest.
+  // Until a method is chosen, the lowest price with the methods that have it.
   const leastPrice =
     methods.length > 0
       ? `${formatBRL(least)} ${listMethods('disjunction', { before: 'no ', methods })}`

@@ -5,7 +5,7 @@ import type { Requirements } from '#contract/enrolment/requirements.ts'
 /** Fields whose values a folded group shows, each with what is written before it. */
 type Brief = Partial<Record<EnrolmentFieldName, string>>
 
-/** A group of fields of the first stage, in the order of the screen; `required`: those that must be filled in. */
+/** A group of fields of the first stage, in the order of the screen; `required`: those that must be filled in; `brief`: shown while it is folded. */
 export interface EnrolmentGroup {
   name: EnrolmentPart
   title: string
@@ -14,7 +14,7 @@ export interface EnrolmentGroup {
   brief?: Brief
 }
 
-/** `first`: where the screen begins otherwise than the summary, which has the order of the table. */
+/** How a group is shown. `first`: fields that come first on screen; otherwise the order is that of `enrolmentFields`. */
 interface Shown {
   title: string
   first?: readonly EnrolmentFieldName[]
@@ -34,7 +34,7 @@ const groups: Record<EnrolmentPart, Shown> = {
   access: { title: 'Senha da área do aluno' },
 }
 
-/** The groups of the first stage in their order, as far as the course asks for them. */
+/** The groups of the first stage in their order; one without a required field is left out. */
 export function enrolmentGroups(requirements: Requirements): readonly EnrolmentGroup[] {
   const rows = askedRows(requirements)
   const optional = new Set(rows.flatMap(([field, row]) => ('optional' in row ? [field] : [])))

@@ -24,7 +24,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. `onRefused`: whether the last check found a fault. */
+/** Props of {@link FormStage}; `known`: this is a student already, as `onKnown` reports. `onRefused`: whether the last check found a fault. */
 interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -37,7 +37,7 @@ interface FormStageProps {
   onRefused: (refused: boolean) => void
 }
 
-/** The first stage: everything about the person, in groups of which one is open. */
+/** The first stage: everything about the person, in groups of which at most one is open. */
 export function FormStage({
   enrolment: { methods, verdicts, memory, today, draft, wrongFields },
   schedule,

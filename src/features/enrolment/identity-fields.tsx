@@ -40,7 +40,7 @@ export function IdentityFields({
           hint={<CpfHint checking={checking} />}
           onLeave={onCpfLeft}
         />
-        {/* Leads on a person whose CPF is enrolled already, paid or not (decision C26). */}
+        {/* For a person whose CPF is enrolled already, paid or not (row C26). */}
         <WhileRefused field="cpf" verdicts={verdicts}>
           <LoginLink cpf={() => getValues('cpf')} />
         </WhileRefused>

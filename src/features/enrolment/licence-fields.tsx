@@ -46,6 +46,7 @@ export function LicenceFields({ requirements }: { requirements: Requirements }) 
   )
 }
 
+/** How the student found the provider. */
 export function OriginField() {
   const origins = useQuery(originsQuery)
   const reload = useReload(origins)

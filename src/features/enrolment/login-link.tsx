@@ -7,8 +7,8 @@ import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import styles from './enrolment.module.css'
 
 /**
- * The next step for a person who is known already: the login, which leads to the payment if it is pending, and gives a new
- * password. It opens over this window (the fragment is the portal's), so that what was typed stays, and takes the CPF over.
+ * For a person who has an account: opens the login, which leads to a pending payment or to a new password, over this window,
+ * so that what was typed stays. The login begins with the CPF that `cpf` returns.
  */
 export function LoginLink({
   cpf = () => '',

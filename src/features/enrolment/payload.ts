@@ -15,7 +15,7 @@ interface EnrolmentChoices {
 }
 
 /**
- * A valid form as it is sent (specification section 3): digits alone, the birth date as
+ * A valid form as it is sent (specification section 3): numbers as digits alone, the birth date as
  * YYYY-MM-DD, what the course does not ask for as null. Contains the password: send it and
  * do not store it.
  */
@@ -26,13 +26,13 @@ export function toSubmission(
   return {
     ...toBody(enrolmentFields, values),
     TipoPagamento: option.TipoPagamento,
-    // Opaque: it goes back as it came, number or text (decision G18).
+    // Opaque: it goes back as it came, number or text (row G18).
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types ours
     TipoPendencia_Id: option.TipoPendencia as number,
     AgendaCurso_Id: schedule.id,
     FotoRecFacial: null,
     CodigoCupomDesconto: coupon ? normaliseCouponCode(coupon.code) : null,
-    // Nothing else in this body records what was accepted, and in which version (decision G49).
+    // Nothing else in this body records what was accepted, and in which version (row G49).
     ...(schedule.documents.length > 0 ? extra({ Aceites: schedule.documents }) : undefined),
   }
 }

@@ -3,7 +3,7 @@ import { formatBRL } from '#contract/money.ts'
 import { daysText, methodRows, paymentMethodNames, type PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
-import { parcelsText } from '#src/blocks/payment-options/payment-choice.ts'
+import { parcelsText } from '#src/blocks/payment-options/option-texts.ts'
 import type { SummaryRow } from './summary-list.tsx'
 
 /** Everything about the price and its payment, before the person commits. `today` in São Paulo. */

@@ -11,6 +11,8 @@ interface PaymentStageProps {
   options: readonly PaymentOption[]
   interestFree: Schedule['interestFree']
   groupId: string
+  /** Of what contains the coupon's field. */
+  couponId: string
   error: string | undefined
   /** Focuses what is missing. */
   onUnchosen: () => void
@@ -22,6 +24,7 @@ export function PaymentStage({
   options,
   interestFree,
   groupId,
+  couponId,
   error,
   onUnchosen,
 }: PaymentStageProps) {
@@ -40,7 +43,11 @@ export function PaymentStage({
         hint="Nada é cobrado agora: você confere tudo antes."
         onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
       />
-      {couponChild ? <OfferedCoupon actor={couponChild} onUnchosen={onUnchosen} /> : null}
+      {couponChild ? (
+        <div id={couponId}>
+          <OfferedCoupon actor={couponChild} onUnchosen={onUnchosen} />
+        </div>
+      ) : null}
     </div>
   )
 }

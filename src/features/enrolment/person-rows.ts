@@ -5,7 +5,7 @@ import { email } from '#contract/rules/email.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import type { SummaryRow } from './summary-list.tsx'
 
-/** What the person entered, group by group, from the form; `cityName` and `originName` by id. */
+/** What the person entered, without the password, by group. `names`: those of the city and origin whose ids the form has, '' while unknown. */
 export function personRows(values: EnrolmentValues, names: { city: string; origin: string }) {
   // What is not shown as in its field; an address is shown in one line.
   const otherwise: Partial<Record<EnrolmentFieldName, string>> = {

@@ -13,7 +13,7 @@ export type PrefillField = {
 
 type Group = Partial<Record<PrefillField, string>>
 
-const isFilled = (name: EnrolmentFieldName): name is PrefillField =>
+const isPrefilled = (name: EnrolmentFieldName): name is PrefillField =>
   enrolmentFields[name].lookUp !== null
 
 /**
@@ -22,10 +22,10 @@ const isFilled = (name: EnrolmentFieldName): name is PrefillField =>
  */
 const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) => {
   const common = part === 'address' ? part : lookUp
-  return isFilled(name) ? found.set(common, [...(found.get(common) ?? []), name]) : found
+  return isPrefilled(name) ? found.set(common, [...(found.get(common) ?? []), name]) : found
 }, new Map<string | null, PrefillField[]>())
 
-/** A known student as form values; `cityIds`: the cities that the form offers. */
+/** A known student as form values; no address unless its city is one of `cityIds`, which the form offers. */
 export function studentFields(student: Student, cityIds: readonly number[]): Group {
   const isResident = student.cityId !== null && cityIds.includes(student.cityId)
   return {
@@ -46,7 +46,7 @@ export function studentFields(student: Student, cityIds: readonly number[]): Gro
 /**
  * What to write into the form for a student, or to clear when another (or none: `{}`) replaces
  * it. `written` contains what earlier answers wrote; it is updated here. A field that the
- * person filled or changed is never touched (decision F16).
+ * person filled or changed is never touched (row F16).
  */
 export function prefill(
   values: Pick<EnrolmentValues, PrefillField>,

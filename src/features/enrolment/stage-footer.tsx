@@ -20,7 +20,7 @@ interface StageFooterProps {
   onConclude: () => void
 }
 
-/** Back and forward, always in reach, with what is to be paid while that is chosen. */
+/** The buttons back and forward; in the payment stage also the total of the choice. */
 export function StageFooter({ actor, formId, onBack, onConclude }: StageFooterProps) {
   const stage = useSelector(actor, stageOf)
   const leaving = useSelector(actor, isLeavingPayment)

@@ -4,7 +4,7 @@ import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { messages } from '#contract/errors.ts'
 import { progress, stage as stageOf, stageCount, stageNumber } from '#machines/enrolment/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { useGroupsDone } from '#src/ui/form/folding-group.tsx'
+import { useDoneGroupCount } from '#src/ui/form/folding-group.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { EnrolmentSubject, type EnrolmentSubjectProps } from './enrolment-subject.tsx'
 import { enrolmentGroups } from './form-groups.ts'
@@ -12,7 +12,7 @@ import { stageNames } from './stages.ts'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link StageHead}; `offlineNote`: gets the focus when a stage cannot be left without a connection. */
+/** Props of {@link StageHead}; `offlineNote`: where the focus goes when the enrolment is concluded without a connection. */
 type StageHeadProps = EnrolmentSubjectProps & {
   methods: Enrolment['methods']
   requirements: Requirements
@@ -54,7 +54,7 @@ function StageProgress({
 }: Pick<StageHeadProps, 'actor' | 'methods' | 'requirements'>) {
   const stage = useSelector(actor, stageOf)
   const groups = enrolmentGroups(requirements)
-  const done = useGroupsDone(groups, methods.control)
+  const done = useDoneGroupCount(groups, methods.control)
   return (
     <Stepper
       step={useSelector(actor, stageNumber)}

@@ -3,14 +3,14 @@ import { Unbroken } from '#src/ui/unbroken.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
-/** One row of the summary; `strong` for the total. */
+/** One row of the summary, left out if its value is ''; `strong` for the total. */
 export interface SummaryRow {
   name: string
   value: ReactNode
   strong?: boolean
 }
 
-/** Rows under one heading, if any; `onChange` leads back to the stage that asks for them. */
+/** Rows under one heading, nothing without rows; `onChange` leads back to the stage that asks for them. */
 export function SummaryList({
   title,
   rows,

@@ -97,8 +97,8 @@ function createChecks(
 export type Checks = ReturnType<typeof createChecks>
 
 /** The checks of this form, aborted when it is unmounted. */
-export function useChecks(...of: Parameters<typeof createChecks>): Checks {
-  const [checks] = useState(() => createChecks(...of))
+export function useChecks(...terms: Parameters<typeof createChecks>): Checks {
+  const [checks] = useState(() => createChecks(...terms))
   useEffect(() => checks.stop, [checks])
   return checks
 }

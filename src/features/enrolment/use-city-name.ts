@@ -9,7 +9,7 @@ export function useCityName(uf: string, cityId: number): string {
   return data?.find(({ id }) => id === cityId)?.label ?? ''
 }
 
-/** A place as people write it: `Blumenau/SC`, or the name of a whole state. */
+/** A place as people write it: `Blumenau/SC`; the state's name for a whole state, and until the city is loaded. */
 export function usePlaceName({ uf, cityId }: Place): string {
   const city = useCityName(uf, cityId)
   return city ? `${city}/${uf}` : (stateByUf(uf)?.name ?? uf)

@@ -3,8 +3,8 @@ import { clearDraft, writeDraft } from './draft.ts'
 import type { Enrolment } from './use-enrolment.ts'
 
 /**
- * Stores the draft of the form in the tab when the page is hidden or left, so that typing costs nothing. The
- * end of the window, for any reason, deletes it.
+ * Stores the draft of the form in the tab when the page is hidden or left, so that typing costs nothing, and deletes it when the
+ * window closes. A restored draft counts as typed.
  */
 export function useDraft({ actor, methods, memory, draft }: Enrolment, scheduleId: number) {
   useEffect(() => {

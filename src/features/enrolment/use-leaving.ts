@@ -4,9 +4,8 @@ import { isDirty } from '#machines/enrolment/index.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
 /**
- * Guards the exits of the window. The browser's back becomes the window's own, so that a
- * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the function of
- * the corner button: back to the first stage and out of it.
+ * Guards the exits of the window once something is typed: the browser's back goes back one stage, and reloading or closing the
+ * tab asks first. Returns the function of the corner button, which closes the window, after a question if something is typed.
  */
 export function useLeaving(actor: EnrolmentActor) {
   useBlocker({

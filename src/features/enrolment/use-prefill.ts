@@ -27,7 +27,7 @@ export function createPrefillMemory(): PrefillMemory {
   }
 }
 
-/** Props of {@link usePrefill}; `onKnown` receives whether this is a student already. */
+/** Parameters of {@link usePrefill}; `uf`: state of the course; `onKnown` receives whether this is a student already. */
 interface PrefillTerms {
   methods: UseFormReturn<EnrolmentValues>
   memory: PrefillMemory
@@ -39,7 +39,7 @@ interface PrefillTerms {
 
 /**
  * Fills in the data of a known student once CPF and birth date are both valid: the server responds
- * only when they belong together (decision S1). Silent when it cannot.
+ * only when they belong together (row S1). A failure is not shown, and what an earlier answer filled in is emptied.
  */
 export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {
   const queryClient = useQueryClient()

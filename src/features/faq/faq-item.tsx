@@ -13,7 +13,7 @@ interface FaqItemProps {
   onContact: (questionId: FaqQuestion['id'], closed: () => void) => void
 }
 
-/** One question; its answer shows on demand, and under it the button to ask another. */
+/** One question; its answer shows on demand, and under it the button to write to the provider. */
 export function FaqItem({ item, heading: Heading, onContact }: FaqItemProps) {
   // A running item takes over the implementations of each new render.
   const actor = useActorRef(

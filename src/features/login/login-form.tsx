@@ -7,7 +7,7 @@ import { cpf } from '#contract/rules/cpf.ts'
 import {
   isLoginBusy,
   isPasswordRequested,
-  isPaymentLeft,
+  isBackFromPendingPayment,
   loginDialog,
 } from '#machines/login/index.ts'
 import { latePart } from '#src/blocks/late-part/late-part.tsx'
@@ -29,14 +29,14 @@ const questions = () => fetchChunk(() => import('./login-questions.tsx'))
 const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
 /** CPF and password of a student, with all questions before the student area. */
-export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
-  const { actor, methods, notice } = useLogin(partnerHash)
+export function LoginForm() {
+  const { actor, methods, notice } = useLogin()
   const { setError } = methods
   const formId = useId()
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
   const dialog = useSelector(actor, loginDialog)
-  const paymentLeft = useSelector(actor, isPaymentLeft)
+  const paymentLeft = useSelector(actor, isBackFromPendingPayment)
   const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
   const { isDirty } = useFormState({ control: methods.control })

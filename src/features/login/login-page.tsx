@@ -8,7 +8,7 @@ import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { markColours } from '#contract/brand-colours.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { dressOf } from './partner-brand.ts'
+import { safeBrand } from './partner-brand.ts'
 import { cpfHint } from './texts.ts'
 import styles from './login.module.css'
 
@@ -30,19 +30,19 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
     ...partnerBrandQuery(partnerHash ?? ''),
     enabled: partnerHash !== null,
   })
-  const dress = dressOf(data)
+  const partner = safeBrand(data)
   return (
     <div
       className={styles.page}
-      style={dress ? partnerColours(dress.colour) : undefined}
-      data-partner={dress ? '' : undefined}
+      style={partner ? partnerColours(partner.colour) : undefined}
+      data-partner={partner ? '' : undefined}
     >
       <section className={styles.panel}>
         <div className={styles.sign} aria-busy={isLoading || undefined}>
-          {dress ? (
-            <img src={dress.logo} alt="Marca do CFC parceiro" className={styles.partnerLogo} />
+          {partner ? (
+            <img src={partner.logo} alt="Marca do CFC parceiro" className={styles.partnerLogo} />
           ) : null}
-          {dress === null && !isLoading ? (
+          {partner === null && !isLoading ? (
             <Link to="/" className={styles.home} aria-label={`${brand.name}, página inicial`}>
               <img src="/logo.svg" alt="" width={44} height={44} />
               <span>{brand.name}</span>
@@ -51,7 +51,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
         </div>
         <h1 tabIndex={-1}>{pageHeads['/legado'].title}</h1>
         <p className="quiet">Use o CPF e a senha que você criou na inscrição.</p>
-        <LoginForm partnerHash={partnerHash} />
+        <LoginForm />
         <p className={styles.back}>
           <Link to="/">
             <Icon name="arrow-left" size={18} />

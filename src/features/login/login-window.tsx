@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 export function LoginWindow({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open size="small" title={pageHeads['/legado'].title} onBack={onClose} onClose={onClose}>
-      <LoginForm partnerHash={null} />
+      <LoginForm />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { PartnerBrand } from '#src/api/read-students.ts'
 
+/** The most bytes of a logo. */
 const largest = 256 * 1024
 
 /** First bytes of the pictures that are shown; no format that may contain scripts. */
@@ -17,10 +18,10 @@ function pictureType(base64: string): string | undefined {
 }
 
 /**
- * The brand to show: a colour `#rrggbb` and the logo as a data address. Null when any part of it is not fit to be shown: the colour and the bytes of the logo are checked
- * again here, whatever the API did (T34).
+ * A brand that is safe to show: a colour `#rrggbb` and the logo as a data address. Null when either is not: both are checked again
+ * here, whatever the API did (T34).
  */
-export function dressOf(brand: PartnerBrand | null | undefined): PartnerBrand | null {
+export function safeBrand(brand: PartnerBrand | null | undefined): PartnerBrand | null {
   if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.colour)) return null
   const base64 = brand.logo.replace(/^data:image\/[a-z]+;base64,/, '')
   const type = pictureType(base64)

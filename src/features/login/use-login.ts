@@ -34,7 +34,7 @@ const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
 
 const acceptWith = (queryClient: QueryClient) =>
   fromSecretPromise<AcceptOutput, AcceptInput>(async ({ input, signal }) => {
-    // Without the proof the API records the acceptance all the same, as shown in the flow (decision G49).
+    // Without the proof the API records the acceptance all the same, as shown in the flow (row G49).
     const proof = await queryClient
       .fetchQuery(documentProofQuery('termos-adesao'))
       .catch(() => null)
@@ -46,7 +46,7 @@ const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(({ input, signal }) 
 )
 
 /** One login: its form and its machine, which reads the credentials from the form at the moment it sends them. */
-export function useLogin(partnerHash: string | null) {
+export function useLogin() {
   const { config } = useRouter().options.context
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -83,7 +83,7 @@ export function useLogin(partnerHash: string | null) {
       },
     }),
   )
-  const actor = useActorRef(logic, { input: { partnerHash } })
+  const actor = useActorRef(logic)
 
   const notice = useSelector(actor, loginNotice)
   useFailureToast(notice?.tone === 'error' ? notice.text : null, {

@@ -16,10 +16,10 @@ import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import type { Partner } from './use-partner.ts'
 
-/** Where the installation accepts no letters in a CNPJ (decision C6). */
+/** Where the installation accepts no letters in a CNPJ (row C6). */
 const digitsOnly = documentRule({ acceptAlphanumericCnpj: false })
 
-/** The partner's own data; the company name is required only with a complete CNPJ. */
+/** The partner's own data; the company name is asked for, and required, only with a complete CNPJ. */
 export function CompanyStage({ partner }: { partner: Partner }) {
   const { actor } = partner
   const asksName = useSelector(actor, asksCompanyName)

@@ -2,20 +2,21 @@ import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { isPartnerSent } from '#machines/partner/index.ts'
+import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PartnerStages } from './partner-stages.tsx'
 import type { PartnerSearch } from './partner-search.ts'
 import { usePartner } from './use-partner.ts'
-import { useStageAddress, type StageMove } from './use-stage-address.ts'
+import { useStageAddress } from './use-stage-address.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './partner.module.css'
 
 /** Props of {@link PartnerSignUp}: the current address, and a function that changes it. */
 export interface PartnerSignUpProps {
   search: PartnerSearch
-  onSearch: (next: PartnerSearch, how: StageMove) => void
+  onSearch: (next: PartnerSearch, how: SearchMove) => void
 }
 
 /** The stages of the sign-up, and the confirmation once it is sent. */

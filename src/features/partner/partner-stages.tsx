@@ -16,10 +16,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { PlaceStage } from './place-stage.tsx'
 import { StageForm } from './stage-form.tsx'
-import { laterStages, type Partner } from './use-partner.ts'
+import { loadLaterStages, type Partner } from './use-partner.ts'
 import styles from './partner.module.css'
 
-const LaterStages = latePart(async () => (await laterStages()).LaterStages)
+const LaterStages = latePart(async () => (await loadLaterStages()).LaterStages)
 
 const names: Record<PartnerStage, { step: string; heading: string }> = {
   place: { step: 'Local', heading: 'Onde fica o centro?' },
@@ -33,7 +33,7 @@ interface PartnerStagesProps {
   onBack: () => void
 }
 
-/** The stage on screen, under how far the sign-up is. */
+/** The progress of the sign-up, and the stage on screen. The later stages are fetched once the first is changed. */
 export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps) {
   const { actor, place } = partner
   const stage = useSelector(actor, partnerStage)
@@ -45,7 +45,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
 
   const { isDirty } = useFormState({ control: place.control })
   useEffect(() => {
-    if (isDirty) whenIdle(() => void laterStages().catch(() => undefined))
+    if (isDirty) whenIdle(() => void loadLaterStages().catch(() => undefined))
   }, [isDirty])
 
   const heading = useRef<HTMLHeadingElement>(null)

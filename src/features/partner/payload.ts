@@ -9,9 +9,8 @@ import { toBody } from '#src/api/to-body.ts'
 
 /**
  * A valid partner form as it is sent (specification section 3): documents, phones and CEP without
- * signs, each phone in its pair (decision G6). A company name typed before the document became a
- * CPF is no longer on screen and does not count: the fantasy name is sent instead. `proof`: the version
- * of the contract that the manager accepted (decision G49).
+ * signs, each phone in its pair (row G6). With a CPF a typed company name does not count, for it is not on screen: the trade
+ * name is sent instead. `proof`: the version of the contract that the manager accepted (row G49).
  */
 export function toRegistration(
   values: Omit<PartnerValues, 'termos'>,

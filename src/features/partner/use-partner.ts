@@ -15,8 +15,8 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { placeForm } from './place-form.ts'
 
-/** The stages after the place; fetched once a state is chosen, so that they are loaded when the place is complete. */
-export const laterStages = () => fetchChunk(() => import('./later-stages.ts'))
+/** Fetches the stages after the place, and what sends the sign-up. */
+export const loadLaterStages = () => fetchChunk(() => import('./later-stages.tsx'))
 
 function createMachine() {
   const keyOf = createKeys()
@@ -24,7 +24,7 @@ function createMachine() {
     actors: {
       register: fromSecretPromise<RegisterOutput, RegisterInput>(
         async ({ input: { payload, idempotencyKey }, signal }) => {
-          const { registerPartner } = await laterStages()
+          const { registerPartner } = await loadLaterStages()
           return registerPartner(payload, keyOf(payload, idempotencyKey), signal)
         },
       ),
@@ -49,15 +49,15 @@ export function usePartner() {
 
   // Not by `formState`, which would render every field of a form that is typed in.
   const { isDirty } = useFormState({ control: place.control })
-  useTypedDraft(isDirty && !sent)
+  useAskBeforeClosing(isDirty && !sent)
 
   return { actor, place }
 }
 
-/** A stage off screen has unsaved input as well: the page is not left without a question while `typed`. */
-export function useTypedDraft(typed: boolean): void {
+/** While `typed`, the portal does not update itself, and the browser asks before the tab is closed or reloaded. */
+export function useAskBeforeClosing(typed: boolean): void {
   useUnsaved(typed)
-  // The router asks before the tab is closed or reloaded; links of the portal are not blocked.
+  // Links of the portal are not blocked.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: typed })
 }
 

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { partnerStage, partnerStages, type PartnerStage } from '#machines/partner/index.ts'
+import type { SearchMove } from '#src/blocks/address-window/use-address-window.ts'
 import { searchOf, type PartnerSearch } from './partner-search.ts'
 import type { Partner } from './use-partner.ts'
-
-/** How a change of the address enters the history: in its place, as a new entry, or by going back to the entry before. */
-export type StageMove = 'replace' | 'push' | 'back'
 
 /**
  * Mirrors the stage in the address, an entry a stage, so that the browser's back is 'Voltar'. The
@@ -13,19 +11,19 @@ export type StageMove = 'replace' | 'push' | 'back'
 export function useStageAddress(
   { actor }: Partner,
   { etapa }: PartnerSearch,
-  onSearch: (next: PartnerSearch, how: StageMove) => void,
+  onSearch: (next: PartnerSearch, how: SearchMove) => void,
 ) {
-  const place = (stage: PartnerStage) => partnerStages.indexOf(stage)
+  const indexOf = (stage: PartnerStage) => partnerStages.indexOf(stage)
   const addressed = partnerStages.findIndex((stage) => searchOf(stage).etapa === etapa)
   const current = () => partnerStage(actor.getSnapshot())
 
   const goToStage = useEffectEvent((addressed: number) => {
     if (actor.getSnapshot().status !== 'active') return
-    for (let stages = place(current()) - addressed; stages > 0; stages -= 1)
+    for (let stages = indexOf(current()) - addressed; stages > 0; stages -= 1)
       actor.send({ type: 'stage.returned' })
     // Not there: nothing was filled in for that stage, or the registration is pending.
-    if (place(current()) < addressed) onSearch(searchOf(current()), 'replace')
-    if (place(current()) > addressed) onSearch(searchOf(current()), 'push')
+    if (indexOf(current()) < addressed) onSearch(searchOf(current()), 'replace')
+    if (indexOf(current()) > addressed) onSearch(searchOf(current()), 'push')
   })
   useEffect(() => goToStage(addressed), [addressed])
 
@@ -36,7 +34,7 @@ export function useStageAddress(
       if (current() !== before) onSearch(searchOf(current()), 'push')
     },
     back: () => {
-      if (place(current()) === addressed) onSearch({}, 'back')
+      if (indexOf(current()) === addressed) onSearch({}, 'back')
       else actor.send({ type: 'stage.returned' })
     },
   }

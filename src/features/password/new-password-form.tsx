@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { cpfHint, Lead, ResetAgain } from './texts.tsx'
+import { cpfHint, Introduction, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the e-mail. */
@@ -22,7 +22,7 @@ export interface NewPasswordProps {
   token: string
 }
 
-/** CPF and new password. A bad token is known only at the submit (decision R13). */
+/** CPF and new password. A bad token is known only at the submit (row R13). */
 export function NewPasswordForm({ userType, token }: NewPasswordProps) {
   const { config } = useRouter().options.context
   const { actor, methods, changed } = useNewPassword(userType)
@@ -39,7 +39,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
     )
   return (
     <Card className="stack">
-      <Lead userType={userType} />
+      <Introduction userType={userType} />
       <div aria-live="assertive" className={styles.notice}>
         {sentence ? <Alert tone="error">{sentence}</Alert> : null}
       </div>

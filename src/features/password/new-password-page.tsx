@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
-import { cpfHint, Lead, ResetAgain } from './texts.tsx'
+import { cpfHint, Introduction, ResetAgain } from './texts.tsx'
 import styles from './password.module.css'
 
 const NewPasswordForm = servedForm(
@@ -28,7 +28,7 @@ export function NewPasswordPage(props: NewPasswordProps) {
 function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
   return (
     <Card className="stack">
-      <Lead userType={userType} />
+      <Introduction userType={userType} />
       <div className="stack loose" aria-busy="true">
         <p className="visually-hidden">Carregando…</p>
         <WaitingField label="CPF" hint={cpfHint} />

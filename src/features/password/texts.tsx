@@ -8,7 +8,7 @@ interface Asked {
 
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
-export function Lead({ userType }: Asked) {
+export function Introduction({ userType }: Asked) {
   return (
     <p className="quiet">
       Confirme o seu CPF e escolha a senha que vai usar{' '}

@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-/** Props of {@link AbsentWindow}. `sentence`: the API's own words, `toast`: what a toast states, '' for none; `login`: fragment that opens the login. */
+/** Props of {@link AbsentWindow}. `sentence`: the API's message, `toast`: text of a toast, each '' for none; `login`: fragment that opens the login. */
 export interface AbsentWindowProps {
   sentence: string
   toast: string
@@ -17,7 +17,7 @@ export function AbsentWindow({ sentence, toast, login, onClose }: AbsentWindowPr
   useEffect(() => {
     if (toast !== '') notify('error', toast)
   }, [toast])
-  // 'Inscrição não encontrada.' is what the title states.
+  // A message such as 'Inscrição não encontrada.' repeats the title.
   const hasDetail = sentence !== '' && !/^\S+ não encontrad[oa]\.?$/i.test(sentence)
   return (
     <Dialog

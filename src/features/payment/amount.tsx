@@ -5,13 +5,12 @@ import type { BuyPrice } from '#src/api/read-payments.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './amount.module.css'
 
-/** Props of {@link Amount}: the price record as it loads, and the text about the sum. */
 interface AmountProps {
   price: UseQueryResult<BuyPrice>
   children: ReactNode
 }
 
-/** How much, before what it is paid with. */
+/** The sum to pay, with a text below it; without the sum if the price could not be loaded. */
 export function Amount({ price, children }: AmountProps) {
   const { data, isError } = price
   return (

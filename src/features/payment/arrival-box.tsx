@@ -13,7 +13,7 @@ interface ArrivalBoxProps {
 
 /**
  * A box that moves the focus when its content becomes another one: to what is marked `data-arrive`
- * (a message, a button), else to its heading. The first content leaves the focus where the page put it.
+ * (a message, a button), else to its heading. The first content after loading leaves the focus where the page put it.
  */
 export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -9,10 +9,10 @@ import styles from './panel.module.css'
 
 const legend = 'Endereço de cobrança'
 
-/** Props of {@link BillingAddress}: the address of the enrolment in one line, '' where it has none, and the values of its fields. */
+/** Props of {@link BillingAddress}: the address of the enrolment in one line, '' unless it is complete, and its values by field. */
 type BillingAddressProps = Pick<CardForm, 'known'> & { line: string }
 
-/** The billing address: one line where the enrolment has it, its fields on request. */
+/** The billing address: one line where the enrolment has it, its fields on request or for an error in one of them. */
 export function BillingAddress({ line, known }: BillingAddressProps) {
   const [change, setChange] = useState<'wanted' | 'requested' | null>(null)
   const box = useFieldWanted<HTMLDivElement>(() => setChange('wanted'))

@@ -18,7 +18,7 @@ import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link BoletoPanel}. `lookup`: the payment with its options; `price`: the price record as it loads. */
+/** Props of {@link BoletoPanel}. `lookup`: the payment with its options, missing until it is loaded. */
 export interface BoletoPanelProps {
   enrolmentId: number
   lookup: PaymentLookup | null | undefined
@@ -120,7 +120,7 @@ const otherMethods = ({ options }: PaymentLookup) =>
     ),
   })
 
-/** What a coupon took off, else what the dearest method costs more: null with a coupon whose amount is not known, which may be for the boleto alone. */
+/** What a coupon took off, else what the dearest method costs more; null for neither. With a coupon of unknown amount the prices cannot be compared. */
 function savingOf({ options, couponCode }: PaymentLookup, { cents, discountCents }: BuyPrice) {
   if (discountCents > 0) return `Com o cupom, ${formatBRL(discountCents)} a menos.`
   const [dearest] = options.toSorted((one, other) => other.cents - one.cents)

@@ -12,15 +12,15 @@ import type { Option } from '#src/api/reading.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { exactCost, firstOf } from './card-offers.ts'
+import { costLine, firstParcelText } from './card-offers.ts'
 import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
 import { presentDay } from './present-day.ts'
-import { useOffers } from './use-offers.ts'
+import { useInstallments } from './use-installments.ts'
 import styles from './panel.module.css'
 
 /**
  * Props of {@link CardConfirmation}. `values` reads the form, again at the moment of paying. `onPay` also gets what the receipt
- * will show: of the card its last four digits alone.
+ * will show: of the card its brand and last four digits.
  */
 export interface CardConfirmationProps {
   values: () => CardPaymentValues
@@ -38,7 +38,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
   const { bandeira, qtParcelas, nome, numeroCartao, estado, cidade } = values()
   const uf = useStates().ufOf(estado)
   const cities = useQuery(citiesQuery(uf))
-  const { offers, loading, failed } = useOffers(bandeira, cents, found.scheduleId)
+  const { offers, loading, failed } = useInstallments(bandeira, cents, found.scheduleId)
   const offer = offers.find((candidate) => String(candidate.count) === qtParcelas)
   const brandName = brands.find(({ id }) => String(id) === bandeira)?.label ?? 'Cartão'
   const city = cities.data?.find(({ id }) => String(id) === cidade)?.label
@@ -86,7 +86,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
             {/* Without interest the next line is all that it costs. */}
             {offer ? (
               <span className={`fine ${styles.cost}`}>
-                {offer.totalCents === offer.serviceCents ? firstOf(offer) : exactCost(offer)}
+                {offer.totalCents === offer.serviceCents ? firstParcelText(offer) : costLine(offer)}
               </span>
             ) : null}
           </dd>

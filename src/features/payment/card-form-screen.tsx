@@ -21,14 +21,14 @@ import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import { BillingAddress } from './billing-address.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { CardBrandMark } from './card-brand-mark.tsx'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
 import { NumberHint, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
-/** Paying by another method in place of the card: its name in a sentence, its price, and the coupon of the enrolment, code '' for none. */
+/** Another method to pay by: its name in a sentence, its price before any coupon, and the coupon of the enrolment, code '' for none. */
 export interface CardAlternative {
   name: string
   cents: number
@@ -37,8 +37,8 @@ export interface CardAlternative {
 }
 
 /**
- * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: that and why the last try failed;
- * `alternatives`: offered after that; `onRefused`: a submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `title`, `sentence`: why the form is shown again, null for the first
+ * time; `alternatives`: offered then; `onRefused`: a submit did not pass; `onOffer`: the chosen number of parcels, null for none; `onComplete`: the form is valid.
  */
 interface CardFormScreenProps {
   form: CardForm
@@ -54,7 +54,7 @@ interface CardFormScreenProps {
   onChange: () => void
 }
 
-/** Card, holder and billing address, in the order of the card itself. */
+/** The form of a payment by card: card, holder and billing address. */
 export function CardFormScreen({
   form,
   brands,
@@ -71,12 +71,12 @@ export function CardFormScreen({
   const { methods, suggestBrand, brandChosen } = form
   const formId = useId()
   const expiry = useMemo(() => expiryRule(presentMonth()), [])
-  const known = useMemo(() => brands.data ?? [], [brands.data])
+  const brandList = useMemo(() => brands.data ?? [], [brands.data])
 
   // The number may have been there before the list of brands.
   useEffect(() => {
-    if (known.length > 0) suggestBrand(methods.getValues('numeroCartao'), known)
-  }, [known, methods, suggestBrand])
+    if (brandList.length > 0) suggestBrand(methods.getValues('numeroCartao'), brandList)
+  }, [brandList, methods, suggestBrand])
 
   return (
     <>
@@ -107,13 +107,13 @@ export function CardFormScreen({
             rule={cardNumber}
             {...fieldOf(cardFields, 'numeroCartao')}
             hint={<NumberHint />}
-            inside={<BrandMark brands={known} />}
+            inside={<CardBrandMark brands={brandList} />}
             autoComplete="cc-number"
-            onValue={(number) => suggestBrand(number, known)}
+            onValue={(number) => suggestBrand(number, brandList)}
           />
           <FormTextField
             {...fieldOf(cardFields, 'nome')}
-            hint="Como está no cartão, com nome e sobrenome."
+            hint="Nome e sobrenome, como no cartão."
             autoComplete="cc-name"
             spellCheck={false}
           />
@@ -136,7 +136,7 @@ export function CardFormScreen({
             {...fieldOf(cardFields, 'bandeira')}
             hint="Indicada pelo número."
             placeholder="Selecione"
-            options={known.map(({ id, label }) => ({ value: String(id), label }))}
+            options={brandList.map(({ id, label }) => ({ value: String(id), label }))}
             busy={brands.isFetching}
             autoComplete="cc-type"
             onValue={brandChosen}

@@ -48,7 +48,11 @@ function payActor(enrolmentId: number) {
   })
 }
 
-/** Props of {@link CardPanel}. `hidden`: nothing is shown, and all but the code is kept; `notice`: why the form is there again; `alternatives`: the methods offered in its place; `withdrawal`: below the card, but not while it is charged; the functions report the outcome of the card to the page. */
+/**
+ * Props of {@link CardPanel}. `hidden`: nothing is shown, and what was typed stays, but for the CVV; `notice`: why the form is shown
+ * again; `alternatives`: methods offered after a failed try; `withdrawal`: below the card, but not while it is charged; `onOffer`: the
+ * chosen parcels; `onEnd`: the card was charged, or may have been; `onChange`: another method is requested.
+ */
 export interface CardPanelProps {
   hidden: boolean
   found: PaymentFound
@@ -77,7 +81,7 @@ export function CardPanel(props: CardPanelProps) {
   const progress = useSelector(actor, cardProgress)
   const refusal = useSelector(actor, cardMessage)
   const refusals = useSelector(actor, cardRefusals)
-  // The page forgets it when a change is requested.
+  // The page clears it when a change is requested.
   const [notice] = useState(props.notice)
   // The notice states by itself that nothing was charged.
   const sentence = refusal ?? notice
@@ -88,11 +92,11 @@ export function CardPanel(props: CardPanelProps) {
   const brands = useQuery(cardBrandsQuery)
   const { methods, clearCard, dirty } = form
   const [wrong, setWrong] = useState(false)
-  // Beside the machine, which contains no card data.
+  // Not in the machine: its context has no card data.
   const paid = useRef<Receipt | null>(null)
   useErrorTitle(!hidden && screen === 'form' && (wrong || sentence !== null))
 
-  // Another card is typed over the refused one, below the message about it, which stays in view. A code is typed for each try.
+  // The refused number stays, to be overwritten; the CVV is typed again.
   useEffect(() => {
     if (refusals === 0) return
     methods.setValue('cvv', '')
@@ -133,7 +137,7 @@ export function CardPanel(props: CardPanelProps) {
     onEnd(screen === 'success' ? 'card.approved' : 'card.processing', paid.current)
   }, [screen, clearCard, onEnd])
 
-  // The card panel of the page is rendered at once.
+  // Once it has ended, until the page shows another panel.
   if (hidden || screen === 'success' || screen === 'processing') return null
   const cents = price.data?.cents ?? null
   return (

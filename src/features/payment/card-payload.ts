@@ -3,7 +3,7 @@ import { cardChargeFields, cardOwnerFields, cardSecretFields } from '#contract/c
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { toBody } from '#src/api/to-body.ts'
 
-/** Start payload of a card form. `place`: the form has ids, the wire needs UF and name. */
+/** The first request of a card payment, without the card's data. `uf`, `city`: UF and name of the state and city, of which the form has ids. */
 export const toCardStart = (
   values: CardPaymentValues,
   receivableId: number,
@@ -14,7 +14,7 @@ export const toCardStart = (
   ProprietarioCartao: toBody(cardOwnerFields, { ...values, estado: uf, cidade: city }),
 })
 
-/** Card data of a form as they travel, without the transaction they belong to. Used for one attempt only. */
+/** The card's data as they travel, without the id of their transaction. Used for one attempt only. */
 export type CardSecrets = Omit<CardFinish, 'Id'>
 
 export const toCardSecrets = (values: CardPaymentValues): CardSecrets =>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { applyDiscount } from '#contract/coupon.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import { appliedCode, couponBusy } from '#machines/coupon/index.ts'
+import { ownCouponCode, couponBusy } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -50,8 +50,8 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   // Chosen on the screen before, where the button was pressed: only the confirmation is left.
   const [chosenBefore] = useState(option)
 
-  // Each option shows its price with the coupon of the enrolment, until that is given up. The screen before asked for its choice.
-  const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? appliedCode(at) : ''))
+  // Each option shows its price with the coupon of the enrolment, until that is removed. The same query as on the screen before.
+  const ownCode = useSelector(couponActor ?? undefined, (at) => (at ? ownCouponCode(at) : ''))
   const { scheduleId, method } = lookup
   const { data: own = null, isLoading: isPricing } = useQuery({
     ...ownCouponQuery({
@@ -93,7 +93,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
     focusError()
   }
 
-  // Until the choice has checked it, the total is that of the option.
+  // While the coupon is checked for a chosen option, that of the enrolment counts.
   const shown = coupon ?? (isChecking ? ownCoupon : null)
   const isForIt = shown?.method == null || shown.method === option?.TipoPagamento
   const discounted = option && shown && isForIt ? applyDiscount(option.cents, shown) : null
@@ -101,7 +101,7 @@ export function ChangePanel({ actor, lookup, cents }: ChangePanelProps) {
   const isOther = option !== null && option.TipoPagamento !== method
   // With a coupon the two methods are compared by their prices, and what it takes off is stated beside it.
   const saved = shown || cents === null || total === undefined || !isOther ? 0 : cents - total
-  // An API may name none here.
+  // Another API may send no options.
   const hasOptions = lookup.options.length > 0
   return (
     <Card className={styles.panel}>

@@ -4,22 +4,22 @@ import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
+import { requireAnswer, failureSentence, isServerError } from '#src/api/failures.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
-/** The code that changes a payment: loaded with its panel only. */
-export const changing = () => fetchChunk(() => import('#src/api/payment-change.ts'))
+/** Loads the code that changes a payment. */
+export const loadChange = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
-/** The machine's `update`: one change of payment. */
+/** The machine's `update`: one change of payment. Rejects without a definite answer. */
 export function createUpdate(queryClient: QueryClient) {
   const keyOf = createKeys()
   let answers = 0
 
   return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
-    const { changePayment } = await changing()
+    const { changePayment } = await loadChange()
     const change = {
       idInscricao: input.enrolmentId,
       tipoPagamento: input.option.TipoPagamento,
@@ -27,10 +27,10 @@ export function createUpdate(queryClient: QueryClient) {
       codigoCupomDesconto: input.couponCode,
     }
     // Not abandoned with the page: half a change would be worse than one that finishes unobserved.
-    const result = answered(await changePayment(change, keyOf(change, answers)))
+    const result = requireAnswer(await changePayment(change, keyOf(change, answers)))
     answers += 1
     if (!result.ok) {
-      if (isBroken(result)) throw new ApiError(result)
+      if (isServerError(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
     if (result.data.kind === 'refused') return result.data
@@ -44,7 +44,7 @@ export function createUpdate(queryClient: QueryClient) {
   })
 }
 
-/** What a look-up gives of one receivable alone: what is pasted at a bank must never be that of a replaced one. */
+/** The members that belong to one receivable: those of a replaced one must not be shown for the next. */
 const unknownCharge: Omit<PaymentLookup, OfEnrolment | OfMachine> = { dueDay: '', couponCode: '' }
 
 /** What stays as it is when a receivable is replaced. */
@@ -53,7 +53,7 @@ type OfEnrolment = 'enrolmentId' | 'scheduleId' | 'options' | 'withdrawal'
 /** What the machine knows of the new receivable. */
 type OfMachine = 'receivableId' | 'method' | 'situation'
 
-/** What is issued for the new receivable. Without an answer nothing of the old one is shown for it. */
+/** Looks the payment up again after a change. Null if that fails: then nothing of the old receivable is shown for the new one. */
 async function refresh(queryClient: QueryClient, enrolmentId: number) {
   const query = paymentLookupQuery(enrolmentId)
   try {

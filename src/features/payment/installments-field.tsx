@@ -8,10 +8,10 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { costLine } from './card-offers.ts'
-import { useOffers } from './use-offers.ts'
+import { useInstallments } from './use-installments.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link InstallmentsField}: what is to be paid, for which schedule, null where it is not known, and who hears of the choice. */
+/** Props of {@link InstallmentsField}. `scheduleId`: null where it is not known; `onOffer` receives the choice, null for none. */
 interface InstallmentsFieldProps {
   cents: number
   scheduleId: number | null
@@ -23,7 +23,7 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
   const { setValue } = useFormContext<CardPaymentValues>()
   const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
-  const { offers, loading, failed, refetch } = useOffers(brand, cents, scheduleId)
+  const { offers, loading, refetch } = useInstallments(brand, cents, scheduleId)
   const offer = offers.find((candidate) => String(candidate.count) === count)
 
   // A count that another brand does not offer is no choice any more.
@@ -33,6 +33,8 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
 
   useEffect(() => onOffer(offer ?? null), [offer, onOffer])
 
+  // Not there, or not loaded.
+  const missing = brand !== '' && !loading && offers.length === 0
   const waiting = loading ? 'Carregando parcelas…' : 'Selecione as parcelas'
   return (
     <div className={styles.installments}>
@@ -50,21 +52,18 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <p className={`fine ${styles.cost}`} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
-      {scheduleId === null && brand !== '' ? (
-        <p className={`fine ${styles.cost}`}>
-          Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para
-          parcelar, fale com a gente antes de pagar.
-        </p>
+      {brand !== '' && scheduleId === null ? (
+        <p className="fine">Aqui o pagamento é em 1x. Para parcelar, fale antes com a gente.</p>
       ) : null}
-      {offers.length === 0 && brand !== '' && !loading && !failed ? (
-        <p className={`fine ${styles.cost}`}>
-          Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.
-        </p>
-      ) : null}
-      {failed && brand !== '' ? (
-        <Button variant="ghost" size="small" onClick={() => void refetch()}>
-          Carregar as parcelas de novo
-        </Button>
+      {missing ? (
+        <>
+          <p className="fine">
+            As parcelas não vieram. Tente de novo, escolha outra bandeira ou fale com a gente.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </>
       ) : null}
     </div>
   )

@@ -10,7 +10,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { readableCpf, sumLines } from './receipt.ts'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, its cents where it is not the price, and the parcels chosen for it, `6x de R$ 39,48`. `quiet`: the sum that matters is in the panel; 'unfolded': this one, too, so that a phone shows it only once the summary is unfolded. */
+/**
+ * Props of {@link OrderSummary}. `cents`: the total, null where it is the price; `parcels`: how it is paid, `6x de R$ 39,48`. `quiet`:
+ * the total is small, because the panel shows another; 'unfolded': because the panel repeats it, so that a phone shows it only
+ * in the unfolded summary.
+ */
 interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
@@ -19,7 +23,7 @@ interface OrderSummaryProps {
   quiet?: boolean | 'unfolded'
 }
 
-/** What is bought, by whom, for how much; folded to one line above the panel of a phone. The API masks name and CPF, except for the browser that enrolled. */
+/** What is bought, by whom, for how much; folded to one line above the panel of a phone. The API masks name and CPF unless the student enrolled or logged in with this browser. */
 export function OrderSummary({
   price,
   totalLabel,
@@ -66,27 +70,25 @@ export function OrderSummary({
                   ))
                 : null}
             </dl>
-            {totalLabel ? (
-              <p className={styles.total} data-quiet={quiet || undefined}>
-                {parcels && data ? (
-                  <>
-                    <strong className="figures">{parcels}</strong>
-                    <span className="figures">total {formatBRL(cents ?? data.cents)}</span>
-                  </>
-                ) : (
-                  <>
-                    <span>{totalLabel}</span>
-                    <strong className="figures">
-                      {data ? (
-                        formatBRL(cents ?? data.cents)
-                      ) : (
-                        <Skeleton width="6rem" height="1.25em" />
-                      )}
-                    </strong>
-                  </>
-                )}
-              </p>
-            ) : null}
+            <p className={styles.total} data-quiet={quiet || undefined}>
+              {parcels && data ? (
+                <>
+                  <strong className="figures">{parcels}</strong>
+                  <span className="figures">total {formatBRL(cents ?? data.cents)}</span>
+                </>
+              ) : (
+                <>
+                  <span>{totalLabel}</span>
+                  <strong className="figures">
+                    {data ? (
+                      formatBRL(cents ?? data.cents)
+                    ) : (
+                      <Skeleton width="6rem" height="1.25em" />
+                    )}
+                  </strong>
+                </>
+              )}
+            </p>
           </div>
         ) : (
           <>

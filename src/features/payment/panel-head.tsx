@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PanelHead}; `tone` colours the icon. The heading takes the focus on arrival. */
+/** Props of {@link PanelHead}; `tone`: colour and size of the icon. The heading takes the focus on arrival. */
 interface PanelHeadProps {
   icon: IconName
   title: string

@@ -32,6 +32,6 @@ export async function lookUp(queryClient: QueryClient, enrolmentId: number): Pro
   }
 }
 
-/** The machine's `check`: as `lookUp`, once and silently. */
+/** The machine's `check`: one look-up without a retry. Rejects on every failure, a 404 too. */
 export const check = (queryClient: QueryClient, enrolmentId: number): Promise<LookUpOutput> =>
   queryClient.fetchQuery({ ...paymentLookupQuery(enrolmentId), retry: false })

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parcelsLabel } from '#contract/installments.ts'
 import {
-  methodsThat,
+  issuedMethods,
   paymentMethod,
   paymentMethods,
   type PaymentMethod,
@@ -30,7 +30,7 @@ import { lazyPart } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
-import { changing } from './change-update.ts'
+import { loadChange } from './change-update.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
@@ -48,12 +48,12 @@ const RefundedPanel = lazyPart(async () => (await settledPanels()).RefundedPanel
 const ProcessingPanel = lazyPart(async () => (await settledPanels()).ProcessingPanel)
 const UnknownMethodPanel = lazyPart(async () => (await settledPanels()).UnknownMethodPanel)
 const ChangePanel = lazyPart(async () => {
-  const [panel] = await Promise.all([import('./change-panel.tsx'), changing()])
+  const [panel] = await Promise.all([import('./change-panel.tsx'), loadChange()])
   return panel.ChangePanel
 })
 
 /** The panels of methods that something is issued for: each begins with its sum. */
-const issuedPanels = new Set<PaymentPanel>(methodsThat(true).map(({ id }) => methodStates[id]))
+const issuedPanels = new Set<PaymentPanel>(issuedMethods.map(({ id }) => methodStates[id]))
 
 /** The panels that change without a request, because the page checks by itself. */
 const watchedPanels = new Set<PaymentPanel>([
@@ -98,7 +98,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
-  // Methods that a bank takes: what is paid on this page just failed.
+  // Only methods that a bank takes: they are offered when a card, which is paid on this page, was refused.
   const alternatives = paymentMethods.flatMap(({ id, short, dueDays }) => {
     const option = lookup?.options.find((each) => each.TipoPagamento === id && each.cents > 0)
     if (!lookup || dueDays === null || !option) return []
@@ -113,11 +113,15 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       },
     }
   })
-  const withdrawal = lookup?.withdrawal ? (
-    <WithdrawalOffer panel={panel} lookup={lookup} offer={lookup.withdrawal} />
-  ) : !isPaid && panel !== 'refunded' && price.data?.cpf.includes('*') ? (
-    <WithdrawalElsewhere />
-  ) : null
+  const isRefunded = panel === 'refunded'
+  const offered = lookup?.withdrawal
+  // After a refund only its receipt is left.
+  const withdrawal =
+    offered && (!isRefunded || offered.receipt) ? (
+      <WithdrawalOffer panel={panel} lookup={lookup} offer={offered} />
+    ) : !isPaid && !isRefunded && price.data?.cpf.includes('*') ? (
+      <WithdrawalElsewhere />
+    ) : null
   const withdrawn = isPaid ? (lookup?.withdrawal?.receipt ?? null) : null
   const contents: Readonly<Record<Exclude<PaymentPanel, 'invalid' | 'absent'>, ReactNode>> = {
     loading: <Waiting />,
@@ -189,7 +193,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       {/* Of a paid enrolment the panel has the one heading that is shown. */}
       <header className={isPaid ? `${styles.head} visually-hidden` : styles.head}>
         <h1>{withdrawn ? 'Desistência' : isPaid ? 'Inscrição confirmada' : 'Pagamento'}</h1>
-        {panel === 'failed' || panel === 'refunded' || isPaid ? null : (
+        {panel === 'failed' || isRefunded || isPaid ? null : (
           <PaymentSteps known={panel !== 'loading'} />
         )}
       </header>

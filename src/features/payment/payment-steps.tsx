@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './payment-page.module.css'
 
-/** Where the person is: the enrolment is made, the payment is what is left. Until that is `known` only its place is there. */
+/** Where the person is: the enrolment is made, the payment is what is left. Until the payment is `known` their space is empty. */
 export function PaymentSteps({ known }: { known: boolean }) {
   return (
     <ol className={`plain-list ${styles.steps}`} data-known={known ? '' : undefined}>

@@ -9,7 +9,7 @@ import type { PaymentPageActor } from './use-payment-page.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** The answer of the card is pending (decision C16); the page checks for it while it is visible. */
+/** The answer of the card is pending (row C16); the page checks for it some minutes, while it is visible. */
 export function ProcessingPanel({ actor }: { actor: PaymentPageActor }) {
   const checking = useSelector(actor, isChecking)
   const unwatched = useSelector(actor, isUnwatched)

@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { receiptLines } from './receipt-lines.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link ReceiptFold}: what it shows as far as it is known. */
 interface ReceiptProps {
   cents: number | null
   receipt: Receipt | null
@@ -45,7 +44,7 @@ export function ReceiptFold(props: ReceiptProps) {
   )
 }
 
-/** Another browser than that of the enrolment gets the names masked: where they are whole. */
+/** For a browser that gets name and CPF masked, because its student has neither enrolled nor logged in there: where they are complete. */
 export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
   if (!price?.cpf.includes('*')) return null
   return (
@@ -55,7 +54,7 @@ export function MaskedNote({ price }: Pick<ReceiptProps, 'price'>) {
   )
 }
 
-/** Prints the page, of which paper shows only the receipt. */
+/** Prints the page; the print styles show only the receipt. */
 export function PrintButton({ variant }: Pick<ButtonLook, 'variant'>) {
   return (
     <Button variant={variant} icon={<Icon name="print" />} onClick={() => window.print()}>
@@ -64,7 +63,7 @@ export function PrintButton({ variant }: Pick<ButtonLook, 'variant'>) {
   )
 }
 
-/** The receipt that the page was opened for. */
+/** The receipt, always open. */
 export function WholeReceipt(props: ReceiptProps) {
   return (
     <section aria-label="Recibo">

@@ -2,7 +2,7 @@ import { parcelsLabel } from '#contract/installments.ts'
 import { paymentMethodNames } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
-import { firstOf } from './card-offers.ts'
+import { firstParcelText } from './card-offers.ts'
 import { mayAddInterest, readableCpf, sumLines } from './receipt.ts'
 
 /** A line of a receipt: its label, and its value as text. */
@@ -11,7 +11,7 @@ interface ReceiptLine {
   value: string
 }
 
-/** The parcels are those of the offer that was paid; `first`: with an odd first one. A receipt alone does not show how an API splits its sum. */
+/** With the sum of a parcel only where the offer that was paid is known: a receipt does not have it. `first`: with a differing first one. */
 function methodLine({ method, count, cents, offer }: Receipt, first = false): string {
   const name = method === null ? '' : paymentMethodNames[method]
   if (count === null || (method !== null && !mayAddInterest(method))) return name
@@ -19,7 +19,7 @@ function methodLine({ method, count, cents, offer }: Receipt, first = false): st
   if (offer?.count !== count || offer.totalCents !== cents)
     return [name, `em ${count}x`].filter(Boolean).join(', ')
   const parcels = parcelsLabel(count, offer.parcelCents)
-  return [name, parcels, first && firstOf(offer)].filter(Boolean).join(', ')
+  return [name, parcels, first && firstParcelText(offer)].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {
@@ -31,7 +31,7 @@ function cardLine({ brand, lastFour }: Receipt): string {
 export const paidWith = (receipt: Receipt | null): string =>
   receipt ? [methodLine(receipt), cardLine(receipt)].filter(Boolean).join(' · ') : ''
 
-/** The lines of a receipt: only what is known. The price is added to the sum where the parcels include interest. */
+/** The lines of a receipt: only what is known. */
 export function receiptLines(
   receipt: Receipt | null,
   price: BuyPrice | undefined,

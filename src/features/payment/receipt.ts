@@ -3,7 +3,7 @@ import { methodRows, type PaymentMethod } from '#contract/payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 
-/** What is known of a payment: the API's word, and where it gives none what this page itself has just paid. */
+/** What is known of a payment: what the API gives, and for missing members what this page itself has just paid. */
 export function knownReceipt(given: Receipt | null, own: Receipt | null): Receipt | null {
   if (!given || !own) return given ?? own
   return {
@@ -21,7 +21,7 @@ export function knownReceipt(given: Receipt | null, own: Receipt | null): Receip
 /** Whether a method is paid in parcels, which may add interest to the price. */
 export const mayAddInterest = (method: PaymentMethod): boolean => !methodRows[method].cash
 
-/** Where a confirmation goes: the address of the enrolment, where this browser may read it. */
+/** How a confirmation is sent: `em ana@exemplo.com`, or `por e-mail` where this browser may not read the address. */
 export const byMail = (price: BuyPrice | undefined): string =>
   price?.email ? `em ${price.email}` : 'por e-mail'
 
@@ -30,7 +30,7 @@ export function readableCpf(text: string): string {
   return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }
 
-/** How a total in cents, null where it is not known, comes about: what a coupon took off, and what the parcels add. '' for what is not so. */
+/** What makes up a total in cents, null where it is not known: the discount of a coupon, and the interest of the parcels. '' for what does not apply. */
 export function sumLines(
   { cents, discountCents }: BuyPrice,
   total: number | null,
@@ -46,7 +46,7 @@ export function sumLines(
   ]
 }
 
-/** The sum that was paid, in cents; null where only the price is known and parcels may have added interest to it. */
+/** The sum that was paid, in cents. Null where it is not known: the price counts only for a method that adds no interest. */
 export function paidCents(
   receipt: Receipt | null,
   method: PaymentMethod | null,

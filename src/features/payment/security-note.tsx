@@ -12,7 +12,7 @@ export function SecurityNote() {
   )
 }
 
-/** In an installation that charges no card: the notice comes before a real card is typed. */
+/** The hint of the card number; an installation that charges no card asks for a test card. */
 export function NumberHint() {
   const { simulatesPayments } = useRouter().options.context.config
   return simulatesPayments ? (

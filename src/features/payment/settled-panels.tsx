@@ -24,7 +24,7 @@ import road from '#src/ui/road.module.css'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `withdrawal`: its button, null where none is offered; `withdrawn`: it was. */
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where it is unknown; `withdrawal`: its button, null where none is offered; `withdrawn`: its receipt, if the student withdrew. */
 export interface PaidPanelProps {
   cents: number | null
   receipt: Receipt | null
@@ -34,7 +34,7 @@ export interface PaidPanelProps {
   withdrawn?: WithdrawalReceipt | null
 }
 
-/** The payment arrived: what happens next, the contract, the receipt, the right to withdraw. */
+/** A paid enrolment: what happens next, the contract, the receipt, the right to withdraw; or that it was withdrawn; or the receipt alone. */
 export function PaidPanel(props: PaidPanelProps) {
   const isReceipt = useLocation({ select: ({ hash }) => hash === receiptFragment })
   if (props.withdrawn) return <WithdrawnPanel {...props} at={props.withdrawn.at} />
@@ -92,7 +92,7 @@ export function PaidPanel(props: PaidPanelProps) {
   )
 }
 
-/** The receipt alone, for a student who learnt of the payment before. */
+/** The receipt alone, at the address with the fragment of the receipt. */
 function ReceiptPanel(props: PaidPanelProps) {
   return (
     <Card className={styles.panel}>
@@ -124,22 +124,22 @@ function RightToWithdraw({ children }: { children: ReactNode }) {
         </a>{' '}
         ou <a href={brand.phone.href}>{brand.phone.label}</a>.
       </p>
-      {children}
+      {children ? <div>{children}</div> : null}
     </div>
   )
 }
 
-/** To the student area: who came from it is signed in; others find their CPF in the login. */
+/** To the student area: back to it for who came from it, else to the login with the CPF filled in. */
 function AreaLink({ price, ...look }: Pick<PaidPanelProps, 'price'> & ButtonLook) {
   const { studentAreaUrl } = useRouter().options.context.config
-  // A student area of another site is known by its origin alone: its students find the login.
+  // A browser reports only the origin of another site: from a student area there the link leads to the login.
   if (document.referrer.endsWith(studentAreaUrl))
     return (
       <a href={studentAreaUrl} className={buttonClass(look)}>
         Voltar à Área do aluno
       </a>
     )
-  // Masked in every browser but that of the enrolment.
+  // Masked in a browser in which the student has neither enrolled nor logged in.
   const digits = digitsOf(price?.cpf ?? '')
   return (
     <Link
@@ -152,7 +152,7 @@ function AreaLink({ price, ...look }: Pick<PaidPanelProps, 'price'> & ButtonLook
   )
 }
 
-/** How the lessons are reached: those of the portal's own student area are asked for. */
+/** How the lessons are reached: through the portal's own student area by asking the provider. */
 function LessonStep() {
   const { studentAreaUrl, apiUrl } = useRouter().options.context.config
   const isOwn = studentAreaUrl === `${apiUrl}/area-aluno`
@@ -245,4 +245,5 @@ function Contact() {
   )
 }
 
+// In this chunk: a payment that is processed ends in one of these panels.
 export { ProcessingPanel } from './processing-panel.tsx'

@@ -11,8 +11,8 @@ export interface SlipAddress {
 }
 
 /**
- * The address of a slip as it may be loaded, relative to the API; null for anything but a web page, and for one of another
- * host without HTTPS.
+ * The address of a slip as it may be loaded, relative to the API; null for anything but a web page, for an address
+ * with a user name, and for one of another host without HTTPS.
  */
 export function slipAddress(address: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {
   const here = new URL(window.location.href)

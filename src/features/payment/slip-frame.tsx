@@ -27,7 +27,7 @@ export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
   const { prints, height } = useSlipMessages(frame, url.origin)
 
   const print = () => {
-    // The slip prints itself: a page of another host may not be printed from here (decision G34).
+    // The slip prints itself: a page of another host may not be printed from here (row G34).
     if (prints === 'itself')
       frame.current?.contentWindow?.postMessage({ tipo: 'imprimir' }, url.origin)
     else window.open(url.href, '_blank', 'noopener')

@@ -23,10 +23,10 @@ function slipMessage(line: string, { course, cents, day }: SlipAbout): string {
   return [`Boleto ${brand.name}`, ...details, '', 'Código de barras para pagar:', line].join('\n')
 }
 
-/** Opens the device's mail with the line of a slip in it. */
+/** The address that opens the device's mail with the line of a slip in a message. */
 export const mailHref = (line: string, about: SlipAbout): string =>
   `mailto:?subject=${encodeURIComponent(`Boleto ${brand.name}`)}&body=${encodeURIComponent(slipMessage(line, about))}`
 
-/** Opens WhatsApp with the line of a slip, to be sent to whom one chooses there. */
+/** The address that opens WhatsApp with the line of a slip in a message, to a receiver chosen there. */
 export const whatsAppHref = (line: string, about: SlipAbout): string =>
   `https://wa.me/?text=${encodeURIComponent(slipMessage(line, about))}`

@@ -26,8 +26,8 @@ interface SlipProps {
 }
 
 /**
- * A slip: what one pays it with first, on the page itself; then where it can be sent, and the exit; the slip as it is
- * printed last, for it is long: unfolded on request.
+ * A slip: first the line to pay it with, then where it can be sent, and the change of the payment method; last the slip
+ * as it is printed, which is long: unfolded on request.
  */
 export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
   const { url, framed } = address
@@ -96,7 +96,7 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
   )
 }
 
-/** Sends the slip to another person or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
+/** Sends the slip to another person or to oneself: by the device's own mail and WhatsApp; the portal sends nothing. */
 function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: string | null }) {
   const link = buttonClass({ variant: 'secondary' })
   if (line === '' && pdf === null) return null

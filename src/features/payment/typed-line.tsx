@@ -8,13 +8,12 @@ import styles from './slip.module.css'
 const shownFor = 5_000
 
 /**
- * The line of a slip that is pasted, or typed, at a bank, and the page's one button: it stays on the screen for as long
- * as the slip does, and shows in its own place that the line was copied.
+ * The line of a slip that is pasted, or typed, at a bank, with the button that copies it and shows for a while that it was
+ * copied. If the browser does not allow that, the line is selected instead.
  */
 export function TypedLine({ line }: { line: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null)
   const text = useRef<HTMLElement>(null)
-  // The button itself shows it for a while, then its usual label again.
   useEffect(() => {
     if (outcome !== 'copied') return undefined
     const timer = setTimeout(setOutcome, shownFor, null)

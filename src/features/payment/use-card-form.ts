@@ -23,11 +23,11 @@ export interface CardForm {
   known: ReadonlyMap<keyof CardPaymentValues, string>
   /** The billing address in one line where the enrolment has all of it, else ''. */
   addressLine: string
-  /** The enrolment was made in another browser: nothing of its holder is shown in this one. */
+  /** The API gives nothing of the holder to this browser, in which the student has neither enrolled nor logged in. */
   isHolderHidden: boolean
   /** Something is typed that would be lost with the page. */
   dirty: boolean
-  /** Chooses the brand that the number seems to be of, unless the person chose one. */
+  /** Chooses the brand that the number seems to be of, none if it is of none; not if the person chose one. */
   suggestBrand: (number: string, brands: readonly Option[]) => void
   /** Called at each choice of brand by the person. */
   brandChosen: (value: string) => void
@@ -39,9 +39,9 @@ export const addressFields = ['cep', 'endereco', 'numero', 'bairro', 'estado', '
 
 /**
  * The card form of an enrolment. Outside the screens, so that going back and forth preserves what
- * was typed; the card's own data are forgotten with it. `strictCardOwner`: see the installation's configuration.
+ * was typed; the card's own data are cleared when it is unmounted.
  */
-export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {
+export function useCardForm(enrolmentId: number, strictCardOwner: boolean): CardForm {
   const resolver = useMemo(
     () =>
       withoutUnofferedCount(

@@ -13,8 +13,8 @@ interface Leaving {
 }
 
 /**
- * Guards the exits of a panel. The browser's back becomes the panel's own where it has one; while an answer is
- * awaited no link leads away either; reloading or closing the tab asks first.
+ * Guards the exits of a panel. While an answer is awaited neither links nor the browser's back lead away; otherwise back becomes a
+ * step inside the panel, where it has one. Reloading or closing the tab asks first while an answer is awaited or something is typed.
  */
 export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
   const warning = useRef<() => void>(undefined)

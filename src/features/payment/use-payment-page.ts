@@ -16,7 +16,7 @@ import { check, lookUp, paymentLookupQuery } from './payment-lookup.ts'
 declare module '@tanstack/history' {
   interface HistoryState {
     /**
-     * Of the home page, when a payment link led to nothing: the API's words about it, and the toast beside them, '' for none. The toast
+     * Of the home page, when a payment link led to nothing: the API's message about it, and the text of a toast, each '' for none. The toast
      * comes with the window: one that opens removes earlier toasts.
      */
     absentPayment?: { sentence: string; toast: string }
@@ -25,13 +25,13 @@ declare module '@tanstack/history' {
 
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
 
-/** Runs the page's machine for the ids of the address, and navigates to the home page where the machine requires it. */
+/** Runs the page's machine for the ids of the address, and navigates to the home page if they are invalid or nothing is to be paid. */
 export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): PaymentPageActor {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   // This page stays visible until the next one is loaded: an answer that arrives meanwhile must not change the address.
-  const [isAddress] = useState(
+  const [isStillOpen] = useState(
     () => () => /^\/efetuar-pagamento\//i.test(router.latestLocation.pathname),
   )
   const [logic] = useState(() =>
@@ -48,7 +48,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
       },
       actions: {
         replaceAddress(_, { enrolmentId, receivableId }) {
-          if (!isAddress()) return
+          if (!isStillOpen()) return
           void navigate({
             to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
             params: { subscribeId: String(enrolmentId), buyId: String(receivableId) },
@@ -61,23 +61,23 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   )
   // The input counts once: a correction of the address by the machine does not restart it.
   const actor = useActorRef(logic, {
-    input: { subscribeId: ids.subscribeId, buyId: ids.buyId, redirected: false },
+    input: { subscribeId: ids.subscribeId, buyId: ids.buyId },
   })
   const panel = useSelector(actor, paymentPanel)
 
   useEffect(() => {
-    if ((panel !== 'invalid' && panel !== 'absent') || !isAddress()) return
+    if ((panel !== 'invalid' && panel !== 'absent') || !isStillOpen()) return
     const absentPayment =
       panel === 'absent'
         ? { sentence: absenceOf(queryClient, actor), toast: '' }
         : { sentence: '', toast: messages.parametersInvalid }
     void navigate({ to: '/', replace: true, state: { absentPayment } })
-  }, [panel, isAddress, navigate, queryClient, actor])
+  }, [panel, isStillOpen, navigate, queryClient, actor])
 
   return actor
 }
 
-/** Why there is nothing to pay, in the words of an API that answers 404; '' where it has none. */
+/** Why there is nothing to pay, by the message of a 404; '' for another answer. */
 function absenceOf(queryClient: QueryClient, actor: PaymentPageActor): string {
   const enrolmentId = Number(actor.getSnapshot().context.subscribeId)
   const { error } = queryClient.getQueryState(paymentLookupQuery(enrolmentId).queryKey) ?? {}

@@ -17,15 +17,18 @@ interface WithdrawalOfferProps {
   offer: Offer
 }
 
-/** The first step of a withdrawal, below the panel or, once it is paid, in it; its window is loaded when it is asked for. */
+/** The button of a withdrawal, below the panel or, once it is paid, in it; its window is loaded when it opens. */
 export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const isPaid = panel === 'paid'
+  const button = (
+    <Button variant={isPaid ? 'secondary' : 'ghost'} size="small" onClick={() => setOpen(true)}>
+      {offer.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
+    </Button>
+  )
   return (
-    <div className={isPaid ? undefined : styles.withdrawal}>
-      <Button variant={isPaid ? 'secondary' : 'ghost'} size="small" onClick={() => setOpen(true)}>
-        {offer.receipt ? 'Você desistiu: ver comprovante' : 'Desistir da compra'}
-      </Button>
+    <>
+      {isPaid ? button : <div className={styles.withdrawal}>{button}</div>}
       {isOpen ? (
         <Suspense fallback={null}>
           <WithdrawalWindow
@@ -36,11 +39,11 @@ export function WithdrawalOffer({ panel, lookup, offer }: WithdrawalOfferProps) 
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 
-/** In a browser that is not known to be the student's: where the withdrawal is. */
+/** Where to withdraw, in a browser that is not known to be the student's. */
 export function WithdrawalElsewhere() {
   return (
     <p className={styles.withdrawal}>

@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatMoment } from '#contract/dates.ts'
-import { listMethods, methodRows, methodsThat } from '#contract/payment.ts'
+import { issuedMethods, listMethods, methodRows } from '#contract/payment.ts'
 import {
   withdrawalMachine,
   withdrawalReceipt,
@@ -34,7 +34,7 @@ const logic = withdrawalMachine.provide({
   },
 })
 
-const issued = listMethods('disjunction', { methods: methodsThat(true) })
+const issued = listMethods('disjunction', { methods: issuedMethods })
 
 /** Props of {@link WithdrawalWindow}. `paid`: something was paid, which would be returned. */
 interface WithdrawalWindowProps {
@@ -44,7 +44,7 @@ interface WithdrawalWindowProps {
   onClose: () => void
 }
 
-/** The second step of a withdrawal: what happens, the confirmation, and the receipt. */
+/** The window of a withdrawal: what will happen, the confirmation, and the receipt. */
 export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWindowProps) {
   const { enrolmentId } = lookup
   const [input] = useState(() => ({ enrolmentId, receipt: offer.receipt }))
@@ -123,7 +123,7 @@ export function WithdrawalWindow({ lookup, offer, paid, onClose }: WithdrawalWin
   )
 }
 
-/** What happens by a withdrawal, what is returned, and how. */
+/** What a withdrawal does, what is returned, and how. */
 function Explanation({ paid, lookup: { method }, offer }: Omit<WithdrawalWindowProps, 'onClose'>) {
   const isOnBill = method !== null && methodRows[method].dueDays === null
   return (
@@ -165,7 +165,9 @@ function Receipt({ receipt, enrolmentId }: { receipt: WithdrawalReceipt; enrolme
   ] as const
   return (
     <section className={`stack ${styles.receipt}`} aria-labelledby={headingId}>
-      <h3 id={headingId}>Comprovante de desistência</h3>
+      <h3 id={headingId} className="text-m">
+        Comprovante de desistência
+      </h3>
       <p>{brandCompany}</p>
       <dl className={styles.lines}>
         {lines.map(([name, value]) => (
@@ -177,7 +179,7 @@ function Receipt({ receipt, enrolmentId }: { receipt: WithdrawalReceipt; enrolme
       </dl>
       <p>
         {receipt.toRefund
-          ? 'Tudo o que você pagou será devolvido. Avisaremos por e-mail quando a devolução for feita.'
+          ? 'Tudo o que você pagou é devolvido. Avisamos por e-mail quando a devolução é feita.'
           : `A inscrição foi cancelada e nada será cobrado. Se você tem um ${issued} dela, não o pague.`}
       </p>
       <p>

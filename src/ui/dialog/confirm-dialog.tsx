@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
  * Props of {@link ConfirmDialog}.
  * - `percent`: progress shown in the footer, rounded to an integer.
  * - `danger`: to confirm loses something, so the other answer is the main one, and comes first.
- * - `onCancel` also handles Esc. `cancelText: null` leaves the confirm button alone.
+ * - `onCancel` also handles Esc; nothing calls it while `busy`. `cancelText: null` leaves the confirm button alone.
  */
 export interface ConfirmDialogProps {
   open: boolean
@@ -56,6 +56,7 @@ export function ConfirmDialog({
             <Button
               variant={danger ? 'primary' : 'secondary'}
               data-first={danger ? '' : undefined}
+              waiting={busy}
               onClick={onCancel}
             >
               {cancelText}

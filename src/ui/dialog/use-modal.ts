@@ -25,8 +25,8 @@ function standIn(): HTMLElement | null {
 
 /**
  * Runs a native `<dialog>` as a modal that is open while `open`: focus goes to the heading at
- * opening and whenever `focusKey` changes, and back to the opener (or its replacement) at closing. Esc and the phone's
- * back gesture call `onBack`; the owner decides whether to close.
+ * opening and whenever `focusKey` changes, and back at closing to what had it before (see `standIn` where nothing had). Esc and the
+ * phone's back gesture call `onBack`; the owner decides whether to close.
  */
 export function useModal(open: boolean, onBack: () => void, focusKey?: string | number) {
   const dialog = useRef<HTMLDialogElement>(null)

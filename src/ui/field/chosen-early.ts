@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** Whether this very rendering hydrates what a server has rendered. */
-export const useIsHydrated = (): boolean =>
+/** Whether this very rendering hydrates what a server has rendered; false on the server. */
+export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     never,
     () => false,
@@ -30,8 +30,8 @@ export function useChosenEarly<State extends string | boolean>(
   state: State,
   onChange: (state: State) => void,
 ) {
-  const isHydrated = useIsHydrated()
-  const [chosen] = useState(() => (isHydrated ? chosenIn(document.getElementById(id)) : undefined))
+  const isHydrating = useIsHydrating()
+  const [chosen] = useState(() => (isHydrating ? chosenIn(document.getElementById(id)) : undefined))
   const report = useEffectEvent(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has a text as value, a checkbox a boolean
     if (chosen !== undefined && chosen !== state) onChange(chosen as State)

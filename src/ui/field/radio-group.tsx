@@ -39,6 +39,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const { ids, aria } = useFieldWiring({ id, required, hint, error, warning })
   const group = name ?? ids.control
+  const message = <FieldMessage ids={ids} error={error} warning={warning} />
   return (
     <fieldset
       {...aria}
@@ -57,6 +58,8 @@ export function RadioGroup({
           {hint}
         </p>
       ) : null}
+      {/* Below cards of several lines it would be out of view. */}
+      {look === 'cards' ? message : null}
       <div className={joinClasses(styles.options, look !== 'list' && styles[look])}>
         {options.map((option) => {
           const own = `${ids.control}-${option.value}`
@@ -87,7 +90,7 @@ export function RadioGroup({
           )
         })}
       </div>
-      <FieldMessage ids={ids} error={error} warning={warning} />
+      {look === 'cards' ? null : message}
     </fieldset>
   )
 }

@@ -122,7 +122,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 
 /** How many of these groups are filled in and right. */
-export function useGroupsDone<Values extends FieldValues>(
+export function useDoneGroupCount<Values extends FieldValues>(
   groups: readonly Pick<FieldGroup, 'required'>[],
   control: Control<Values>,
 ): number {
@@ -144,7 +144,7 @@ function OpenState({
   required,
 }: Pick<FoldingGroupProps, 'title' | 'required'> & { id: string }) {
   const { control } = useFormContext()
-  return useGroupsDone([{ required }], control) === 1 ? (
+  return useDoneGroupCount([{ required }], control) === 1 ? (
     <State id={id} state="done" title={title} text="Preenchido" />
   ) : (
     <State id={id} state="open" title={title} text="Preencha abaixo" />

@@ -1,10 +1,10 @@
 import { Checkbox, type CheckboxProps } from '../field/checkbox.tsx'
 import { RadioGroup, type RadioGroupProps } from '../field/radio-group.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useBoundTexts, useBoundValue, useChosen } from './use-bound-field.ts'
+import { useBoundTexts, useBoundValue, useChosenProps } from './use-bound-field.ts'
 
 export function FormRadioGroup(props: BoundProps<RadioGroupProps>) {
-  return <RadioGroup {...useChosen(props)} />
+  return <RadioGroup {...useChosenProps(props)} />
 }
 
 /** {@link Checkbox} bound to the form around it; its value in the form is a boolean. */

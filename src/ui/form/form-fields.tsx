@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '../field/text-field.tsx'
-import { useTyped, type Bound } from './use-bound-field.ts'
+import { useTypedProps, type Bound } from './use-bound-field.ts'
 
 /** Props of a bound field: those of the free one, with a `name` in place of value, error and their handlers. */
 export type BoundProps<Props> = Omit<
@@ -9,5 +9,5 @@ export type BoundProps<Props> = Omit<
   Bound
 
 export function FormTextField(props: BoundProps<TextFieldProps>) {
-  return <TextField {...useTyped(props)} />
+  return <TextField {...useTypedProps(props)} />
 }

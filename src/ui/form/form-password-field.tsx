@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '../field/password-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useTyped } from './use-bound-field.ts'
+import { useTypedProps } from './use-bound-field.ts'
 
 export function FormPasswordField(props: BoundProps<PasswordFieldProps>) {
-  return <PasswordField {...useTyped(props)} />
+  return <PasswordField {...useTypedProps(props)} />
 }

@@ -1,8 +1,8 @@
 import { SelectField, type SelectFieldProps } from '../field/select-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useChosen } from './use-bound-field.ts'
+import { useChosenProps } from './use-bound-field.ts'
 
 /** {@link SelectField} bound to the form around it; its value in the form is the text of the option. */
 export function FormSelectField(props: BoundProps<SelectFieldProps>) {
-  return <SelectField {...useChosen(props)} />
+  return <SelectField {...useChosenProps(props)} />
 }

@@ -1,7 +1,7 @@
 import { TextArea, type TextAreaProps } from '../field/text-area.tsx'
 import type { BoundProps } from './form-fields.tsx'
-import { useTyped } from './use-bound-field.ts'
+import { useTypedProps } from './use-bound-field.ts'
 
 export function FormTextArea(props: BoundProps<TextAreaProps>) {
-  return <TextArea {...useTyped(props)} />
+  return <TextArea {...useTypedProps(props)} />
 }

@@ -24,7 +24,7 @@ interface SubmitCheck<Name extends string> {
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
- * - `beforeSubmit`: called at each submit: what it checks; null when it moved to another group of fields instead.
+ * - `beforeSubmit`: called at each submit; returns what it checks, null when it moved to another group of fields instead.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
@@ -40,8 +40,8 @@ interface FormProps<Values extends FieldValues, Sent> {
 }
 
 /**
- * A form bound to react-hook-form. A submit that does not pass shows the error summary, focused,
- * with a link to each field in the order of the page; nothing typed is ever cleared.
+ * A form bound to react-hook-form. A submit that does not pass shows the error summary with a link to each field in the order of the
+ * page, focused unless `beforeSubmit` names a field; nothing typed is ever cleared.
  */
 export function Form<Values extends FieldValues, Sent>({
   methods,

@@ -88,14 +88,14 @@ function useBoundInput({
 }
 
 /** Props of a control that is a choice among what is there, which may come after its value. */
-export function useChosen<Props extends Bound>(props: Props) {
+export function useChosenProps<Props extends Bound>(props: Props) {
   const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
   const { checked: _checked, ...bound } = useBoundValue(props)
   return { ...rest, ...useBoundTexts(props), ...bound }
 }
 
 /** Props of an input that is typed in. */
-export function useTyped<Props extends Bound>(props: Props) {
+export function useTypedProps<Props extends Bound>(props: Props) {
   const {
     summaryLabel: _summary,
     onValue: _value,

@@ -66,10 +66,10 @@ export function useSlider(count: number, interval: number) {
   }, [ready, reached, start])
   useEffect(() => {
     if (!rotating || reached) return undefined
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (!document.hidden) goTo(index + 1)
     }, interval)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [rotating, reached, index, interval, goTo])
 
   return {

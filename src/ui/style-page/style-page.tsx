@@ -10,7 +10,7 @@ const schemes = [
   ['dark', 'Esquema escuro'],
 ] as const
 
-/** Every token, every component of `src/ui` in every state and three screens, in both schemes beside each other. */
+/** Every token, the components of `src/ui` and three screens, in both schemes beside each other. */
 export function StylePage({ tokens }: { tokens: readonly string[] }) {
   return (
     <div className={styles.page}>

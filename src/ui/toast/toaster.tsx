@@ -8,7 +8,7 @@ import { topmostLayer, watchTopLayer } from '../top-layer.ts'
 import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
 
-/** How toasts behave: top right, 5000 ms, paused by the pointer, by focus and while the window is hidden. */
+/** How toasts behave: top right, 5000 ms, paused by the pointer, by the focus on its button and while the window has no focus. */
 export const toastDefaults = {
   position: 'top-right',
   autoClose: 5000,

@@ -114,7 +114,7 @@ interface Walking {
 
 /** States in which a path rests, by their paths in the chart. */
 function restsOf({ machine }: Describable, path: ChartPath, { passing }: WalkedPage): string[] {
-  const states = [path.at, ...path.steps.map(({ after }) => after)].map((each) =>
+  const states = [path.active, ...path.steps.map(({ after }) => after)].map((each) =>
     statePaths(machine, each),
   )
   return states.filter((state, at) => at === states.length - 1 || !passing.includes(state))
@@ -182,8 +182,8 @@ function momentsOf({
   const start: Moment = {
     does: () => model.starts(path.input),
     when: t.given(described.given),
-    outcome: t.outcome(t.startsIn(stateTitles(subject, path.at))),
-    expected: { event: 'xstate.init', taken: path.taken.flat(), states: [...path.at] },
+    outcome: t.outcome(t.startsIn(stateTitles(subject, path.active))),
+    expected: { event: 'xstate.init', taken: path.taken.flat(), states: [...path.active] },
   }
   return [
     start,

@@ -8,7 +8,7 @@ export type GateAnswer = 'continue' | 'abort' | ((route: Route) => Promise<void>
 
 /** The request of an invoked actor, and how each of its outcomes, by its title, is produced. */
 export interface Gate {
-  /** As `page.route` takes it. Gates with the same address share it. */
+  /** As `page.route` takes it. Gates with the same address and method share their blocked calls. */
   url: string | RegExp
   /** Only requests of this method wait; any, when left out. */
   method?: string
@@ -18,7 +18,8 @@ export interface Gate {
 /** The gates of a page model, by invoke id. */
 export type GateTable = Readonly<Record<string, Gate>>
 
-const patience = 30_000
+/** How long a call is awaited, ms. */
+const timeLimit = 30_000
 
 /** Blocks the calls of a page until the test decides how each is answered. */
 export class Gates {
@@ -47,7 +48,7 @@ export class Gates {
     return gates
   }
 
-  /** Waits for the oldest blocked call of an invoked actor and lets it be answered. */
+  /** Waits for the oldest blocked call of an invoked actor and answers it. Throws where the call is not made, or the model has no such answer. */
   async answer(id: string, title: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
@@ -60,7 +61,7 @@ export class Gates {
   }
 
   /** Waits until a call of an invoked actor was made, and leaves it blocked. */
-  async isCalled(id: string): Promise<void> {
+  async waitForCall(id: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
     const queue = this.blocked.get(keyOf(gate))
@@ -68,7 +69,7 @@ export class Gates {
   }
 
   private async waits(id: string, gate: Gate): Promise<Route> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeLimit
     for (;;) {
       const route = this.blocked.get(keyOf(gate))?.shift()
       if (route) return route

@@ -9,7 +9,7 @@ export interface Move {
 }
 
 /** How long an actor may take to react to an action on the page, ms. */
-const patience = 30_000
+const timeLimit = 30_000
 
 /** One actor of a machine, inspected from its start, one move at a time. */
 export class InspectedActor {
@@ -23,9 +23,9 @@ export class InspectedActor {
     this.machine = machine
   }
 
-  /** Chooses the actor: the last of those that rested so far, or the one at that index, which it waits for. */
+  /** Chooses the actor, once one rested: the last of those, or the one at that index, which it waits for. Resolves to its start. */
   async begins(which: 'last' | number): Promise<Move> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeLimit
     for (;;) {
       const own = this.records.all.filter(
         (one) => one.kind === 'appeared' && one.machine === this.machine,
@@ -51,7 +51,7 @@ export class InspectedActor {
 
   /** The next move of the actor; moves that `passesOver` accepts are skipped. Throws when none comes. */
   async moves(passesOver: (move: Move) => boolean): Promise<Move> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeLimit
     for (;;) {
       while (this.next < this.records.all.length) {
         const record = this.records.all[this.next++]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { crossing } from '@studio/kit/inspect/crossing.ts'
-import { inTime } from '@studio/kit/inspect/log.ts'
+import { withServerRecords } from '@studio/kit/inspect/crossing.ts'
+import { inOrderOfMoments } from '@studio/kit/inspect/log.ts'
 import { sequenceOf } from '@studio/kit/inspect/sequence.ts'
 import { shownTheme } from '../chart-style.ts'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -19,7 +19,7 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
   const crossed = useMemo(() => {
     const own = family ? records.filter(({ actor }) => family.has(actor)) : records
     const others = memory.map((one) => one.records).filter((other) => other !== records)
-    return crossing(own, others)
+    return withServerRecords(own, others)
   }, [memory, records, family])
   const sequence = useMemo(
     () => sequenceOf(crossed, subjectOf, language),
@@ -38,7 +38,7 @@ export function InspectedSequence({ inspection }: { inspection: LiveInspection }
         sequence={sequence}
         moment={moment}
         onMoment={(number) => {
-          const moments = inTime(entries)
+          const moments = inOrderOfMoments(entries)
           const entry = moments.find((one) => one.number >= number)
           setMoment(!entry || entry === moments.at(-1) ? null : entry.number)
         }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leavesOf } from '@studio/kit/inspect/inspected.ts'
+import { innermostIds } from '@studio/kit/inspect/inspected.ts'
 import type { InspectedActor } from '@studio/kit/inspect/inspected.ts'
 import { calledBy, describeValueList, titlesIn } from '@studio/kit/inspect/labels.ts'
 import { Checkbox, FileButton } from '../controls.tsx'
@@ -158,7 +158,7 @@ function Chosen({ actor, inspection }: { actor: InspectedActor; inspection: Live
         {text && ` · ${text}`}
       </p>
       <p>
-        <code>{leavesOf(actor.states).join(' ')}</code>
+        <code>{innermostIds(actor.states).join(' ')}</code>
       </p>
       {subject === undefined && <p>{t.unknownMachine}</p>}
     </>

@@ -46,7 +46,6 @@ export function remembered(
   return bounded([...known, ...added], most)
 }
 
-/** A memory in which a page was closed. */
 export function leftIn(memory: Memory, run: string): Memory {
   return memory.map((stored) => (stored.run === run ? { ...stored, isOver: true } : stored))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
 import { reportMessages } from '@studio/kit/messages/report.ts'
-import { inTime } from '@studio/kit/inspect/log.ts'
+import { inOrderOfMoments } from '@studio/kit/inspect/log.ts'
 import { aroundStep } from '@studio/kit/inspect/rules.ts'
 import { Checkbox } from '../controls.tsx'
 import { useLanguage, useMessages } from '../language.tsx'
@@ -20,7 +20,7 @@ export function Moments({ inspection }: { inspection: LiveInspection }) {
   const counts = useMessages(reportMessages)
   const { entries, moment, setMoment, judged } = inspection
   const last = entries.length - 1
-  const moments = useMemo(() => inTime(entries), [entries])
+  const moments = useMemo(() => inOrderOfMoments(entries), [entries])
   const at = moment === null ? last : moments.findLastIndex(({ number }) => number <= moment)
   const goTo = (index: number) => setMoment(index >= last ? null : (moments[index]?.number ?? null))
   const line = entries.findIndex((entry) => entry === moments[at])

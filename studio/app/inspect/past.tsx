@@ -1,4 +1,4 @@
-import { inTime } from '@studio/kit/inspect/log.ts'
+import { inOrderOfMoments } from '@studio/kit/inspect/log.ts'
 import { useLanguage, useMessages } from '../language.tsx'
 import { timeOf } from './actor-tree.tsx'
 import { inspectionMessages } from './inspection-messages.ts'
@@ -10,7 +10,7 @@ export function Past({ inspection }: { inspection: LiveInspection }) {
   const t = useMessages(inspectionMessages)
   const { isPast, moment, entries, setMoment } = inspection
   if (!isPast || moment === null) return null
-  const moments = inTime(entries)
+  const moments = inOrderOfMoments(entries)
   const at = moments.findLastIndex(({ number }) => number <= moment)
   const entry = moments[at]
   return (

@@ -12,7 +12,6 @@ import { inspectionMessages } from './inspection-messages.ts'
 import { placeSequence } from './sequence-layout.ts'
 import { bodyParts, headParts, sequenceFont } from './sequence-parts.ts'
 
-/** The file formats of a sequence. */
 export const sequenceFormats = ['svg', 'png', 'mermaid'] as const satisfies ExportFormat[]
 type SequenceFormat = (typeof sequenceFormats)[number]
 
@@ -23,20 +22,14 @@ export async function sequenceFile(
   theme: 'light' | 'dark',
   language: Language,
 ): Promise<Download> {
-  if (format === 'mermaid')
-    return {
-      name: 'sequence.mmd',
-      type: 'text/plain',
-      content: sequenceMermaid(sequence, language),
-    }
+  if (format === 'mermaid') {
+    const content = sequenceMermaid(sequence, language)
+    return { name: 'sequence.mmd', type: 'text/plain', content }
+  }
   const svg = sequenceSvg(sequence, theme, language)
-  return format === 'svg'
-    ? { name: 'sequence.svg', type: 'image/svg+xml', content: svg }
-    : {
-        name: 'sequence.png',
-        type: 'image/png',
-        content: await painted(svg, pageMessages[language].notPainted),
-      }
+  if (format === 'svg') return { name: 'sequence.svg', type: 'image/svg+xml', content: svg }
+  const content = await painted(svg, pageMessages[language].notPainted)
+  return { name: 'sequence.png', type: 'image/png', content }
 }
 
 /** A sequence as a Mermaid `sequenceDiagram`, for documents that draw it themselves. */

@@ -8,7 +8,7 @@ const margin = 12
 /** Height of a line of text, pixels. */
 export const line = 15
 const font = { size: 12 }
-/** A message to oneself has its text beside the last line. */
+/** Room for the text of a message to oneself beside the last line, pixels. */
 const besideLast = 90
 
 /** A sequence with a place for everything, in pixels. `y` is the top of a row. */
@@ -32,7 +32,6 @@ export interface PlacedSequence {
   rests: { row: Rest; lines: string[]; x: number; y: number; width: number; height: number }[]
 }
 
-/** One message of a placed sequence. */
 type PlacedMessage = PlacedSequence['messages'][number]
 
 /** Every row is below the one before: nothing can overlap. */

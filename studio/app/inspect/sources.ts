@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 /** Everything that was received; the same object until there is more. */
 export const memoryNow = (): Memory => memory
 
-/** Calls back when there is more to show, once a frame at most. */
+/** Calls back when there is more to show. Records that arrive are collected for one frame. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -24,7 +24,7 @@ export function subscribe(listener: () => void): () => void {
 
 /**
  * Starts to listen, once: to the pages of this origin, and to the relay beside this page,
- * where test runs and the actors of servers arrive. Without a relay only pages report.
+ * where test runs, servers and pages of other origins report. Without a relay only pages of this origin do.
  */
 export function attach(): void {
   if (isAttached) return

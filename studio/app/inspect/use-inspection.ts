@@ -165,12 +165,11 @@ export function useInspection(machine: StudioMachine, isOpen: boolean, go: Go) {
   }
 }
 
-/** The result of `useInspection`, for the panels. */
 export type LiveInspection = ReturnType<typeof useInspection>
 
 const nothing: readonly InspectionRecord[] = []
 
-/** The machine of the catalogue that moved last. */
+/** The actor that moved last, of those whose machine the studio has and that do not run beside every page. */
 function latestMover(memory: Memory): Chosen | null {
   let found: (Chosen & { at: number; number: number }) | null = null
   for (const stored of memory)

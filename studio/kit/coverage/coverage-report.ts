@@ -6,7 +6,7 @@ import { deviationReport } from '../paths/text-report.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { StatementCoverage } from '../rules/requirements.ts'
 import { reportMessages } from '../messages/report.ts'
-import { inspectorOf } from '../inspect/sequences.ts'
+import { inspectorOf } from '../inspect/path-inspector.ts'
 import { pairsOf } from '../paths/strategies-pairs.ts'
 import { pathsThrough, pathsToRefusals } from '../paths/strategies.ts'
 
@@ -43,11 +43,6 @@ export interface CoverageReport {
 export function describeSource(source: string, language = defaultLanguage): string {
   const known: Readonly<Record<string, string>> = reportMessages[language].sources
   return known[source] ?? source
-}
-
-/** Titles of the kinds in tables. */
-export function describeMeasure(kind: Measured, language = defaultLanguage): string {
-  return reportMessages[language].measures[kind]
 }
 
 /**
@@ -124,7 +119,7 @@ export function coverageReport(
   }
 }
 
-/** The two outcomes of a guard, by the key of its transition. */
+/** The name of one of the two outcomes of a guard, by the key of its transition. */
 export const guardOutcome = (key: string, isPassed: boolean): string =>
   `${key} ${isPassed ? '✓' : '✗'}`
 
@@ -183,7 +178,7 @@ export function uncovered({ machines }: CoverageReport, language = defaultLangua
   ])
 }
 
-/** The report as a table for a terminal: what all runs covered, then each run's own lines. */
+/** The report as a table for a terminal: a line for each machine and one for all; then one for each source, where there are several. */
 export function coverageTable(report: CoverageReport, language = defaultLanguage): string {
   const t = reportMessages[language]
   const sourceOf = (source: string) => describeSource(source, language)

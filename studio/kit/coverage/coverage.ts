@@ -20,12 +20,11 @@ export interface RunHits {
   machines: Record<string, Hits>
 }
 
-/** Nothing used yet. */
 export function noHits(): Hits {
   return { states: {}, transitions: {}, guards: {}, pairs: {} }
 }
 
-/** Adds new hits to former ones; returns the sum. */
+/** Adds hits to `into`, and returns it. */
 export function addHits(into: Hits, { states, transitions, guards, pairs }: Hits): Hits {
   for (const [id, times] of Object.entries(states)) count(into.states, id, times)
   for (const [key, times] of Object.entries(transitions)) count(into.transitions, key, times)

@@ -26,7 +26,6 @@ export interface TallyChart {
   branches: ReadonlyMap<string, readonly ChartTransition[]>
 }
 
-/** The chart of a machine as tallies need it. */
 export function tallyChart(machine: AnyStateMachine): TallyChart {
   const transitions = transitionsOf(machine)
   const branches = new Map<string, ChartTransition[]>()
@@ -118,7 +117,6 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
   }
 }
 
-/** Adds to a count. */
 export function count(into: Record<string, number>, name: string, times = 1): void {
   into[name] = (into[name] ?? 0) + times
 }

@@ -31,7 +31,9 @@ export interface Block {
   height: number
   lines: PlacedLine[]
   signs: PlacedSign[]
+  /** Heights of the lines that separate a title from what is below it. */
   rules: number[]
+  /** Tags. */
   chips: { x: number; y: number; width: number; tag: string; text: string }[]
 }
 
@@ -43,7 +45,6 @@ export const fonts: Readonly<Record<TextRole, Font>> = {
   labels: { size: 12.5 },
   code: { size: 11, code: true },
 }
-/** The font of a tag. */
 export const chipFont: Font = { size: 11 }
 const leading: Readonly<Record<TextRole, number>> = {
   title: 18,
@@ -56,7 +57,6 @@ const limits = { box: 230, label: 190 }
 const pad = 12
 const markSize = 14
 
-/** An empty block. */
 export function block(): Block {
   return { width: 0, height: 0, lines: [], signs: [], rules: [], chips: [] }
 }

@@ -27,7 +27,7 @@ export interface PlacedChain {
 }
 
 /** From this many states on a chain is placed without the layout engine: as one column it would be too long to be seen whole. */
-export const longest = 30
+export const longChain = 30
 /** Height to width of a chain, about that of the frame. */
 const shape = 0.75
 /** Between a state and the label of its arrow, in the direction of the arrow. */
@@ -64,7 +64,9 @@ export function chainsOf({ boxes, arrows }: Drawing): Chain[] {
     const inside = [start, ...between.map(({ target }) => target)].flatMap(
       (id) => states.get(id) ?? [],
     )
-    return inside.length < longest ? [] : [{ id: `${start}|chain`, boxes: inside, arrows: between }]
+    return inside.length < longChain
+      ? []
+      : [{ id: `${start}|chain`, boxes: inside, arrows: between }]
   })
 }
 

@@ -8,7 +8,7 @@ export interface Difference {
   drawing: Drawing
   /** By box id and arrow id. */
   changes: ReadonlyMap<string, Change>
-  /** One sentence for each change, in the language of the newer drawing. */
+  /** One sentence for each change of a state or an arrow, in the language of the newer drawing. */
   sentences: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { definitionsOf, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
+import { definitionsOf, nodesOf, transitionsByDefinition, withAncestors } from '../chart.ts'
 import { happyTransitions } from './tone.ts'
 import { nothingWalked, walk } from './walk.ts'
 import { messagesFor, labelsOf } from './labels.ts'
@@ -10,9 +10,9 @@ import type { Tone, Wording } from './wordings.ts'
 import { capitalised, defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 
-/** A machine to draw, with the words of its drawing. */
+/** A machine to draw, with the texts of its drawing. */
 export interface Drawable {
-  /** Its folder. */
+  /** Unique in its project; files about it are called so. */
   name: string
   /** What it is called. */
   title: string
@@ -44,7 +44,7 @@ export interface Box {
   hidden: number
 }
 
-/** One arrow: every transition between two boxes that has the same tone. */
+/** One arrow: all failures between two boxes, or all other transitions. */
 export interface Arrow {
   id: string
   source: string
@@ -68,9 +68,7 @@ export function draw({ title, machine, cases, labels: all = {} }: Drawable): Dra
   const walked = cases ? walk(machine, cases) : nothingWalked
   const happy = happyTransitions(machine)
   const definitions = [...definitionsOf(machine)]
-  const labelled = transitionsOf(machine).map((transition, index) => {
-    const definition = definitions[index]?.[0]
-    if (!definition) throw new Error(`${transition.key} has no definition`)
+  const labelled = [...transitionsByDefinition(machine)].map(([definition, transition]) => {
     const siblings = definitions.filter(
       ([other]) => other.source === definition.source && other.eventType === definition.eventType,
     )
@@ -177,7 +175,7 @@ function startOf(node: AnyStateNode): Arrow[] {
   ]
 }
 
-/** Each box, then its content, marks first: a layout keeps the order of its model. */
+/** Each box, then its content, marks first: a layout places boxes in this order. */
 function inOrder(boxes: readonly Box[]): Box[] {
   const inside = (parent: string | null): Box[] => {
     const children = boxes.filter((box) => box.parent === parent)

@@ -1,6 +1,6 @@
 import { block } from './blocks.ts'
 import type { Block } from './blocks.ts'
-import { longest } from './chains.ts'
+import { longChain } from './chains.ts'
 import type { PlacedChain } from './chains.ts'
 import type { Arrow, Box, Drawing } from './drawing.ts'
 
@@ -72,8 +72,8 @@ export interface Measured {
   chains: readonly PlacedChain[]
 }
 
-/** The graph of a drawing, for ELK. */
-export function graphOf(
+/** The graph of a drawing, for ELK. `aside`: by id of a region, how far its content is moved to the right, in pixels. */
+export function elkGraphOf(
   drawing: Drawing,
   {
     blocks,
@@ -159,7 +159,7 @@ function longStrips(boxes: readonly Box[], arrows: readonly Arrow[]): Set<string
     if (links.has(`${last.get(region)}|${id}`)) follow.set(region, (follow.get(region) ?? 1) + 1)
     last.set(region, id)
   }
-  return new Set([...follow].flatMap(([region, count]) => (count < longest ? [] : [region])))
+  return new Set([...follow].flatMap(([region, count]) => (count < longChain ? [] : [region])))
 }
 
 function nodeOf(box: Box, { width, height }: Block): ElkGraph {
@@ -215,7 +215,7 @@ const endOf = ({ target }: Arrow, { first }: ChainEnds) => {
   return chain ? `${chain.chain.id}|entry` : target
 }
 
-/** `isLong`: it may run from column to column, where ELK loses the way of an arrow that has its label in the middle. */
+/** `isLong`: it may run from column to column, where ELK misplaces an arrow that has its label in the middle. */
 function edgeOf(
   arrow: Arrow,
   label: Block | null,

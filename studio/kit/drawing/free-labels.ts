@@ -1,10 +1,5 @@
-import type { ElkPlace } from './elk-graph.ts'
+import type { Area } from './headers.ts'
 import type { Placed, PlacedArrow } from './layout.ts'
-
-interface Area extends ElkPlace {
-  width: number
-  height: number
-}
 
 const meet = (one: Area, other: Area) =>
   one.x < other.x + other.width &&

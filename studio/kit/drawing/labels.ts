@@ -38,7 +38,6 @@ export type Plain = string | number | boolean | null
 /** Parameters of a guard or of an action, as far as they are known without running. */
 export type Params = Readonly<Record<string, Plain>>
 
-/** The sentences around a machine's labels. */
 export const messagesFor = ({ language = defaultLanguage }: Labels) => chartMessages[language]
 
 /** The label of a well-known tag; its own name for another. */
@@ -59,7 +58,7 @@ function filled(template: string | undefined, params: Params, labels: Labels): s
   )
 }
 
-/** The labels of one machine: its own win over the common ones. */
+/** The labels of one machine: its own, named `<id of the machine>:<name>`, instead of the common ones. */
 export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
   const own = `${machine.id}:`
   const { language, secrets, ...groups } = labels
@@ -80,17 +79,17 @@ export function labelsOf(machine: AnyStateMachine, labels: Labels): Labels {
   }
 }
 
-/** The label of a guard, without the "se"; null when the glossary lacks it. */
+/** The label of a guard, without the "se"; null when the labels lack it. */
 export function describeGuard(name: string, params: Params, labels: Labels): string | null {
   return filled(labels.guards?.[name], params, labels)
 }
 
-/** The label of an action; null when the glossary lacks it. */
+/** The label of an action; null when the labels lack it. */
 export function describeAction(name: string, params: Params, labels: Labels): string | null {
   return filled(labels.actions?.[name], params, labels)
 }
 
-/** The label of an invoked actor; its technical name when the glossary lacks it. */
+/** The label of an invoked actor; its technical name when the labels lack it. */
 export function describeActor(id: string, labels: Labels): string {
   return labels.actors?.[id] ?? id
 }
@@ -127,7 +126,7 @@ export function describeDelay(event: string, machine: AnyStateMachine, labels: L
   return length === null ? label : `${label} (${length})`
 }
 
-/** What triggers a transition, in words; null when the glossary lacks it. `titles`: of the outcomes that it covers. */
+/** What triggers a transition, in words; null when the labels lack it. `titles`: of the outcomes that it covers. */
 export function describeEvent(
   { event, kind }: Pick<ChartTransition, 'event' | 'kind'>,
   machine: AnyStateMachine,

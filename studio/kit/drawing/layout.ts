@@ -3,7 +3,7 @@ import { block, boxBlock, labelBlock, round } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import { chainsOf, placedChain } from './chains.ts'
 import type { PlacedChain } from './chains.ts'
-import { chainEnds, graphOf, startOf } from './elk-graph.ts'
+import { chainEnds, elkGraphOf, startOf } from './elk-graph.ts'
 import type { ElkGraph, ElkArrow, ElkPlace, Measured } from './elk-graph.ts'
 import { freeLabels } from './free-labels.ts'
 import { crossedHeaders } from './headers.ts'
@@ -17,7 +17,7 @@ export interface DrawingOptions {
   detail?: 'full' | 'plain'
 }
 
-/** A box with its address. */
+/** A box with its place. */
 export interface PlacedBox {
   box: Box
   x: number
@@ -64,7 +64,7 @@ export async function placed(
   const chains = chainsOf(drawing).map((chain) => placedChain(chain, blocks, labels, direction))
   const aside = new Map<string, number>()
   for (let moved = 0; ; moved += 1) {
-    const graph = await layout(graphOf(drawing, { blocks, labels, chains, direction, aside }))
+    const graph = await layout(elkGraphOf(drawing, { blocks, labels, chains, direction, aside }))
     const place = { direction, ...collect(drawing, graph, { blocks, labels, chains }) }
     const crossed = crossedHeaders(place)
     if (crossed.size === 0 || moved > tries) {

@@ -11,10 +11,10 @@ import { spawnedAtStart } from '../opening/named-machine.ts'
 import { systemIdsIn } from '../opening/part-names.ts'
 import { relativeOf } from '../steps/relatives.ts'
 
-/** A machine among others. `name` is its folder, and the id of its box. */
+/** A machine among others. `name` is the id of its box. */
 export type Member = Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'original'>
 
-/** Id of the box around all of them: no folder has this name. */
+/** Id of the box around all of them: no machine has this name. */
 export const overviewId = '*'
 
 /**

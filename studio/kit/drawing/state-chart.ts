@@ -23,7 +23,7 @@ export async function stateChart(
   layout: Layout,
   { active, theme = 'light', direction, detail, ...labels }: StateChartOptions = {},
 ): Promise<string> {
-  const drawing = draw({ ...drawable(machine), ...labels })
+  const drawing = draw({ name: machine.id, title: machine.id, machine, ...labels })
   const drawn = await placed(drawing, layout, { direction, detail })
   return svgFile(drawn, theme, { active: activeStates(machine, active) })
 }
@@ -36,9 +36,4 @@ export function activeStates(
   return value === undefined
     ? undefined
     : new Set(getStateNodes(machine.root, value).map(({ id }) => id))
-}
-
-/** A machine without a title is called by its id. */
-export function drawable(machine: AnyStateMachine): Drawable {
-  return { name: machine.id, title: machine.id, machine }
 }

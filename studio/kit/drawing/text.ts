@@ -1,5 +1,6 @@
-/** How a text is set: `labels` in a sans serif, `code` in a fixed width. */
+/** How a text is set: in a sans serif, `code` in a fixed width. */
 export interface Font {
+  /** In px. */
   size: number
   bold?: boolean
   code?: boolean
@@ -29,7 +30,7 @@ const groups: readonly [string, number][] = [
 const widths = new Map(
   groups.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
 )
-/** Every fixed-width face in use is close to this. */
+/** Of a letter in a fixed width, in thousandths of the size: every such face in use is close to this. */
 const codeWidth = 602
 
 /** As wide as high in every font: the letters of East Asia, and pictures. */
@@ -56,14 +57,19 @@ export function maxWidthOf(text: string, font: Font): number {
 
 /** Lines no wider than `limit`, broken at spaces of any kind; a longer word stays whole. */
 export function wrapped(text: string, limit: number, font: Font): string[] {
-  const lines: string[] = []
   const words = text.split(/\s+/)
+  return balanced(filled(words, limit, font), words, limit, font)
+}
+
+/** As few lines as possible. */
+function filled(words: readonly string[], limit: number, font: Font): string[] {
+  const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
     if (last === undefined || widthOf(`${last} ${word}`, font) > limit) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`
   }
-  return balanced(lines, words, limit, font)
+  return lines
 }
 
 /** The same number of lines, of lengths as even as possible: a last line of one word reads badly. */
@@ -71,11 +77,6 @@ function balanced(lines: string[], words: readonly string[], limit: number, font
   // One word a line: no width makes fewer lines, and a loop would try ever narrower ones.
   if (lines.length < 2 || lines.length === words.length) return lines
   const tighter = limit * 0.93
-  const again: string[] = []
-  for (const word of words) {
-    const last = again.at(-1)
-    if (last === undefined || widthOf(`${last} ${word}`, font) > tighter) again.push(word)
-    else again[again.length - 1] = `${last} ${word}`
-  }
+  const again = filled(words, tighter, font)
   return again.length === lines.length ? balanced(again, words, tighter, font) : lines
 }

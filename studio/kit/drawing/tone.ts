@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { ChartTransition } from '../chart.ts'
-import { definitionsOf, leavesFrom, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
+import { leavesFrom, nodesOf, transitionsByDefinition, withAncestors } from '../chart.ts'
 
 const failing = /refus|fail|error|unknown|unexpected|broken|expired|invalid|missing/i
 
@@ -37,12 +37,10 @@ export function isFailure(
  * one: to the last new state. One path for each branch of an eventless start.
  */
 export function happyTransitions(machine: AnyStateMachine): Set<string> {
-  const keys = definitionsOf(machine)
-  const transitions = new Map(transitionsOf(machine).map((one) => [one.key, one]))
-  const forward = [...keys].filter(([{ target }, key]) => {
-    const transition = transitions.get(key)
-    return (target ?? []).length > 0 && transition && !isFailure(machine, transition)
-  })
+  const transitions = transitionsByDefinition(machine)
+  const forward = [...transitions].filter(
+    ([{ target }, transition]) => (target ?? []).length > 0 && !isFailure(machine, transition),
+  )
   const from = (node: AnyStateNode) =>
     forward.filter(([{ source }]) => source === node).map(([definition]) => definition)
   const hasSuccess = nodesOf(machine).some(({ tags }) => tags.includes('success'))
@@ -53,7 +51,7 @@ export function happyTransitions(machine: AnyStateMachine): Set<string> {
       ? branches.map((branch) => pathFrom(leaf, [branch]))
       : [pathFrom(leaf)]
   })
-  return new Set(starts.flat().flatMap((definition) => keys.get(definition) ?? []))
+  return new Set(starts.flat().flatMap((definition) => transitions.get(definition)?.key ?? []))
 
   function pathFrom(
     start: AnyStateNode,

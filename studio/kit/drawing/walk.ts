@@ -25,12 +25,12 @@ export interface Walked {
 export const nothingWalked: Walked = { titles: new Map(), params: new Map(), failures: new Set() }
 
 const walks = new WeakMap<AnyStateMachine, Walked>()
-/** More places than any chart of this project has; an unbounded walk must not freeze the studio. */
+/** The bound on situations, for cases without one: an endless walk must not freeze the studio. */
 const most = 5000
-/** Places that show all that a guard's parameters vary with. */
+/** In so many situations parameters of guards are sampled. */
 const enough = 60
 
-/** Walks a machine through its cases, once. No actor runs. */
+/** Walks a machine through its cases, once: other cases for the same machine get the first result. No actor runs. */
 export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   const known = walks.get(machine)
   if (known) return known
@@ -78,7 +78,8 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
     const taken = machine
       .getTransitionData(snapshot, event)
       .map((definition) => keys.get(definition) ?? '')
-    if (title !== undefined) for (const key of taken) remember(titles, key, title)
+    if (title !== undefined)
+      for (const key of taken) titles.set(key, (titles.get(key) ?? new Set()).add(title))
     const next = nextSnapshot(machine, snapshot, event)
     if (largeField(next.context) !== null) return []
     const known = new Set(errorsOf(snapshot, event))
@@ -113,11 +114,6 @@ function led(step: () => AnyMachineSnapshot | never[]): AnyMachineSnapshot[] {
   } catch {
     return []
   }
-}
-
-function remember(into: Map<string, Set<string>>, key: string, title: string): void {
-  const found = into.get(key) ?? new Set()
-  into.set(key, found.add(title))
 }
 
 /** The parameters of a guard or an action that are written in the chart itself. */

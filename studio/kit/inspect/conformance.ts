@@ -5,7 +5,7 @@ import { reportMessages } from '../messages/report.ts'
 import type { TakenStep, InspectionRecord, RestRecord } from './records.ts'
 
 /** The events of one actor, compared with its chart. `source`: where they were recorded. */
-export interface Trace {
+export interface ActorConformance {
   machine: string
   name: string
   source: string
@@ -33,10 +33,13 @@ export function conformance(
   records: readonly InspectionRecord[],
   machines: readonly AnyStateMachine[],
   language = defaultLanguage,
-): Trace[] {
+): ActorConformance[] {
   const t = reportMessages[language]
   const charts = new Map(machines.map((machine) => [machine.id, chartOf(machine, t)]))
-  const actors = new Map<string, { chart: Chart; trace: Trace; states: readonly string[] | null }>()
+  const actors = new Map<
+    string,
+    { chart: Chart; trace: ActorConformance; states: readonly string[] | null }
+  >()
   for (const record of records) {
     const actor = `${record.run} ${record.actor}`
     if (record.kind === 'appeared') {
@@ -207,7 +210,7 @@ function describeStates({ nodes, t }: Chart, states: readonly string[]): string 
 
 /** One line a machine, and one for each deviation. `titles`: of machines, by id. */
 export function conformanceText(
-  traces: readonly Trace[],
+  traces: readonly ActorConformance[],
   titles: ReadonlyMap<string, string>,
   language = defaultLanguage,
 ): string[] {

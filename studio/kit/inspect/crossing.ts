@@ -13,7 +13,7 @@ export interface Happening<Value> {
 
 /**
  * Records of several streams in one order: by their clocks, but nothing before its cause and nothing before what came
- * before it in its own stream, however wrong a clock is.
+ * before it in its own stream, however wrong a clock is. What has a cause that never comes is left out, and all after it in its stream.
  */
 export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Value[] {
   const streams = new Map<string, Happening<Value>[]>()
@@ -51,28 +51,28 @@ export function inOrderOfCauses<Value>(events: readonly Happening<Value>[]): Val
  * the e-mails that one of them wrote, and their deliveries. They are matched by the ids of requests, and numbered between those of the page.
  * Earlier moves of a charge are omitted. Of several inspected servers, one after the other, the best match. Without any, the page's own.
  */
-export function crossing(
+export function withServerRecords(
   page: readonly InspectionRecord[],
   others: readonly (readonly InspectionRecord[])[],
 ): readonly InspectionRecord[] {
-  const questions = questionsIn(page)
-  if (questions.size === 0) return page
+  const requests = requestsIn(page)
+  if (requests.size === 0) return page
   const [found] = others
     .map((records) => ({ records, known: records.filter((one) => causeOf(one)).length }))
     .filter(({ known }) => known > 0)
     .toSorted((one, other) => other.known - one.known)
   if (!found) return page
   const own = page.map((value) => ({ value, stream: 'page', at: value.at, rank: 1 }))
-  const beside = besides(found.records, page)
-  return numbered(inOrderOfCauses([...own, ...ledTo(beside, causeOf)]), page)
+  const beside = renumbered(found.records, page)
+  return numbered(inOrderOfCauses([...own, ...effectsOf(beside, causeOf)]), page)
 
   function causeOf({ kind, request }: InspectionRecord): ReceivedRecord | undefined {
-    return kind === 'received' && request !== undefined ? questions.get(request) : undefined
+    return kind === 'received' && request !== undefined ? requests.get(request) : undefined
   }
 }
 
 /** What the actors of a server did from the first request on that moved them. */
-function ledTo(
+function effectsOf(
   records: readonly InspectionRecord[],
   causeOf: (one: InspectionRecord) => ReceivedRecord | undefined,
 ): Happening<InspectionRecord>[] {
@@ -110,7 +110,7 @@ function ledTo(
 }
 
 /** The records of a server with numbers for its actors that no actor of the page has. */
-function besides(
+function renumbered(
   records: readonly InspectionRecord[],
   page: readonly InspectionRecord[],
 ): InspectionRecord[] {
@@ -123,7 +123,7 @@ function besides(
 }
 
 /** The requests, by the ids in their answers. */
-function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRecord> {
+function requestsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRecord> {
   const asked = new Map(
     page.flatMap((one): [number, ReceivedRecord][] =>
       one.kind === 'received' ? [[one.actor, one]] : [],
@@ -131,13 +131,13 @@ function questionsIn(page: readonly InspectionRecord[]): Map<string, ReceivedRec
   )
   return new Map(
     page.flatMap(({ kind, actor, request }): [string, ReceivedRecord][] => {
-      const question = asked.get(actor)
-      return kind === 'rested' && request !== undefined && question ? [[request, question]] : []
+      const requested = asked.get(actor)
+      return kind === 'rested' && request !== undefined && requested ? [[request, requested]] : []
     }),
   )
 }
 
-/** The page keeps its numbers, by which its moments are chosen; records between two of them get fractions. */
+/** Records of the page have their own numbers, by which its moments are chosen; records between two of them get fractions. */
 function numbered(
   order: readonly InspectionRecord[],
   page: readonly InspectionRecord[],

@@ -11,7 +11,7 @@ export interface InspectedActor {
   name: string
   /** The name of the page or the test in its first record. */
   source: string
-  /** A page that is rendered twice makes actors that never start. */
+  /** Whether it began: a page that is rendered twice makes actors that never start. */
   isStarted: boolean
   /** Null before it came to rest for the first time. */
   status: 'active' | 'done' | 'error' | 'stopped' | null
@@ -148,8 +148,8 @@ const momentOf = ({ number, at }: InspectionRecord) => ({ number, at })
 /** The root of the active states has the id of its machine. */
 const machineIn = (states: readonly string[]) => states.find((id) => !id.includes('.')) ?? null
 
-/** The innermost of some active states. */
-export function leavesOf(states: readonly string[]): string[] {
+/** The innermost of some active states, by their ids: a state that is not called after its parent counts as outside of it. */
+export function innermostIds(states: readonly string[]): string[] {
   return states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
 }
 

@@ -3,7 +3,7 @@ import { kindOfEvent } from '../chart.ts'
 import { describeActor, describeEvent } from '../drawing/labels.ts'
 import type { Labels } from '../drawing/labels.ts'
 import type { Drawing } from '../drawing/drawing.ts'
-import { leavesOf } from './inspected.ts'
+import { innermostIds } from './inspected.ts'
 import type { InspectedActor } from './inspected.ts'
 import { capitalised, listed, quoted } from '../messages/language.ts'
 import { describeValues, describeField, describeValue } from '../values/described-values.ts'
@@ -44,8 +44,8 @@ export function calledBy(
   }
 }
 
-/** The place of an actor: `“Título”`, or several of them joined by `and`. Ids stand in for an unknown machine. */
-export function placeIn(
+/** The innermost states of an actor: `“Título”`, or several of them joined by `and`. Ids stand in for an unknown machine. */
+export function statesText(
   states: readonly string[],
   subject: Subject | undefined,
   and: string,
@@ -55,7 +55,9 @@ export function placeIn(
 
 /** The titles of the innermost active states. */
 export function titlesIn(states: readonly string[], subject: Subject | undefined): string[] {
-  return leavesOf(states).map((id) => (subject && indexOf(subject.drawing).titles.get(id)) ?? id)
+  return innermostIds(states).map(
+    (id) => (subject && indexOf(subject.drawing).titles.get(id)) ?? id,
+  )
 }
 
 /**
@@ -105,7 +107,6 @@ function describeType(type: string, subject: Subject | undefined): string {
   )
 }
 
-/** Values by their labels. */
 export function describeValueList(
   values: Readonly<Record<string, ShownValue>>,
   labels: Labels,

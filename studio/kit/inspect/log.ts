@@ -1,7 +1,7 @@
 import { describeActor } from '../drawing/labels.ts'
-import { inspectedOn, leavesOf } from './inspected.ts'
+import { inspectedOn, innermostIds } from './inspected.ts'
 import type { InspectedActor, InspectedRun } from './inspected.ts'
-import { calledBy, placeIn, describeHappened } from './labels.ts'
+import { calledBy, statesText, describeHappened } from './labels.ts'
 import type { Called, Subject, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { chartMessages } from '../messages/chart.ts'
@@ -37,7 +37,7 @@ interface Waiting {
 export interface Log {
   /** In the order in which they began. */
   entries: readonly LogEntry[]
-  /** The place of each actor. */
+  /** The actors after the last record. */
   run: InspectedRun | null
   /** Where each actor last came to rest: its innermost states. */
   leaves: ReadonlyMap<number, string>
@@ -46,7 +46,7 @@ export interface Log {
 }
 
 /** The lines of a log by their moments, in which one steps through time: a line may be over after those of what it caused. */
-export const inTime = (entries: readonly LogEntry[]): readonly LogEntry[] =>
+export const inOrderOfMoments = (entries: readonly LogEntry[]): readonly LogEntry[] =>
   entries.toSorted((one, other) => one.number - other.number)
 
 /** What happened in a run, in the order in which it began. Inspection records in the order of their numbers. */
@@ -125,7 +125,7 @@ export function logOn(
         : [{ number, began, at, kind: 'called', times: 1, ...called(actor) }]
     if (record.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
-    leaves.set(actor.number, leavesOf(record.states).join())
+    leaves.set(actor.number, innermostIds(record.states).join())
     const entry = entryOf(record, before, subjects(actor.machine), t)
     return [{ number, began, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
@@ -152,13 +152,13 @@ function entryOf(
   subject: Subject | undefined,
   t: (typeof chartMessages)[typeof defaultLanguage],
 ): Pick<LogEntry, 'kind' | 'text'> {
-  const place = placeIn(states, subject, t.and)
+  const place = statesText(states, subject, t.and)
   if (event.type === 'xstate.init') return { kind: 'started', text: t.beginsIn(place) }
   if (status === 'stopped') return { kind: 'ended', text: t.stopsIn(place) }
   const taken = steps.flatMap((step) => step.taken)
   const when = t.when(describeHappened(event, taken, subject))
   if (status === 'error') return { kind: 'ended', text: t.whenItBreaks(when) }
-  const stayed = leavesOf(states).join() === before
+  const stayed = innermostIds(states).join() === before
   if (stayed && taken.length === 0) return { kind: 'ignored', text: t.whenIgnored(when) }
   const outcome = stayed ? t.staysIn(place) : t.goesTo(place)
   return status === 'done'

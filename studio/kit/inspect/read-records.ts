@@ -1,4 +1,4 @@
-import type { ShownValue, ShownEvent, InspectionRecord } from './records.ts'
+import type { InspectionRecord } from './records.ts'
 import { isListOf, isPlainValue, isRecord, isText } from '../values/value-checks.ts'
 
 /** Inspection records from outside, a request or a file; null for anything else. */
@@ -27,25 +27,19 @@ export function readLog(text: string): InspectionRecord[] | null {
   }
 }
 
-type Check<T> = (value: unknown) => value is T
-
-const isWhole: Check<number> = (value): value is number => Number.isSafeInteger(value)
-const isShownValue: Check<ShownValue> = (value): value is ShownValue =>
-  value === null || isPlainValue(value)
-const areShownValues: Check<Record<string, ShownValue>> = (
-  value,
-): value is Record<string, ShownValue> =>
+const isShownValue = (value: unknown) => value === null || isPlainValue(value)
+const areShownValues = (value: unknown) =>
   isRecord(value) && Object.values(value).every(isShownValue)
-const isEvent: Check<ShownEvent> = (value): value is ShownEvent =>
+const isEvent = (value: unknown) =>
   isRecord(value) && isText(value.type) && areShownValues(value.values)
 
-const isInspectionRecord: Check<InspectionRecord> = (value): value is InspectionRecord =>
+const isInspectionRecord = (value: unknown): value is InspectionRecord =>
   isRecord(value) &&
   isText(value.run) &&
   isText(value.source) &&
-  isWhole(value.number) &&
-  isWhole(value.at) &&
-  isWhole(value.actor) &&
+  Number.isSafeInteger(value.number) &&
+  Number.isSafeInteger(value.at) &&
+  Number.isSafeInteger(value.actor) &&
   (value.request === undefined || isText(value.request)) &&
   isInspection(value)
 
@@ -53,12 +47,12 @@ function isInspection(value: Record<string, unknown>): boolean {
   switch (value.kind) {
     case 'appeared':
       return (
-        (value.parent === null || isWhole(value.parent)) &&
+        (value.parent === null || Number.isSafeInteger(value.parent)) &&
         (value.machine === null || isText(value.machine)) &&
         isText(value.name)
       )
     case 'received':
-      return (value.from === null || isWhole(value.from)) && isEvent(value.event)
+      return (value.from === null || Number.isSafeInteger(value.from)) && isEvent(value.event)
     case 'rested':
       return (
         isEvent(value.event) &&

@@ -62,7 +62,6 @@ export type InspectionRecord = {
 } & Inspection
 
 export type ReceivedRecord = InspectionRecord & { kind: 'received' }
-/** An actor at rest. */
 export type RestRecord = InspectionRecord & { kind: 'rested' }
 
 /** Name of the channel between the pages of one origin. */

@@ -4,7 +4,7 @@ import { activeIn, definitionsOf } from '../chart.ts'
 import { firstSnapshot, nextSnapshot } from '../steps/inert.ts'
 import { withEachAnswer } from '../steps/open-guards.ts'
 import { eventsOf } from '../paths/paths.ts'
-import { judging } from '../paths/sequences.ts'
+import { judgedStages } from '../paths/sequences.ts'
 import type { Break, JudgedStage } from '../paths/sequences.ts'
 import { shownValues, withValues } from '../values/shown-values.ts'
 import type { InspectionRecord, RestRecord } from './records.ts'
@@ -15,7 +15,7 @@ export const mostJudged = 300
 
 /** The rules of an actor, judged by its inspection records. */
 export interface InspectedRules {
-  /** Each time that it came to rest, and every rule that is broken then. */
+  /** Its start and each event that took a transition, by the number of the record, with every rule that is broken then. */
   steps: readonly { number: number; breaks: readonly Break[] }[]
   /**
    * Why no more is judged; null while all is. `unseen`: its beginning is unknown. `elsewhere`: no case of the machine leads where
@@ -32,14 +32,14 @@ interface Progress extends InspectedRules {
 
 /**
  * Judges one actor as inspection records arrive, only fresh ones. Only visible values leave an actor: the rest of its events
- * is taken from the cases, the case that takes the same path to the same place with most of the same values.
+ * is taken from the cases, the case that takes the same transitions to the same states with most of the same values.
  */
 export function inspectedRules(
   subject: Ruled,
   actor: number,
 ): (known: InspectedRules | null, fresh: readonly InspectionRecord[]) => InspectedRules {
   const { relatives: _, ...alone } = subject
-  const open = judging(alone)
+  const open = judgedStages(alone)
   const offered = eventsOf(alone.machine, alone.cases)
   let progress = notBegun(null)
   let rests: RestRecord[] = []
@@ -74,9 +74,9 @@ export function inspectedRules(
 
   function started({ inputs, ...before }: Progress, rest: RestRecord): Progress {
     if (rest.event.type !== 'xstate.init') return { ...before, inputs, end: 'unseen' }
-    const able = inputs ?? inputsLike(rest)
-    if (able.length === 0) return { ...before, inputs: able, end: 'elsewhere' }
-    const [input, ...others] = able
+    const candidates = inputs ?? inputsLike(rest)
+    if (candidates.length === 0) return { ...before, inputs: candidates, end: 'elsewhere' }
+    const [input, ...others] = candidates
     return stepped({ ...before, inputs: others }, open(input), rest)
   }
 
@@ -139,12 +139,12 @@ export function aroundStep(rules: InspectedRules | null, number: number, times =
 const noRules: InspectedRules = { steps: [], end: null }
 
 /** Of several paths those that end where an actor was recorded, with most of its values first. */
-function byLikeness<ChartPath extends { snapshot: AnyMachineSnapshot }>(
-  paths: readonly ChartPath[],
+function byLikeness<Path extends { snapshot: AnyMachineSnapshot }>(
+  paths: readonly Path[],
   rest: RestRecord,
-): ChartPath[] {
+): Path[] {
   const names = Object.keys(rest.values)
-  const likeness = ({ snapshot }: ChartPath) => {
+  const likeness = ({ snapshot }: Path) => {
     const values = shownValues(snapshot.context, names)
     return names.filter((name) => values[name] === rest.values[name]).length
   }

@@ -1,4 +1,4 @@
-import { inspectedRun, leavesOf } from './inspected.ts'
+import { inspectedRun, innermostIds } from './inspected.ts'
 import { calledBy, describeHappened, titlesIn } from './labels.ts'
 import type { Called, Subjects } from './labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
@@ -26,7 +26,7 @@ export interface Message {
   path: 'event' | 'call' | 'answer'
 }
 
-/** The place where the actor of a lifeline rested. */
+/** The states in which the actor of a lifeline rested. */
 export interface Rest {
   kind: 'rest'
   number: number
@@ -170,12 +170,12 @@ export function sequenceOf(
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
     const at = actor.received.findIndex(({ type }) => type === event.type)
-    const [dealt] = at < 0 ? [] : actor.received.splice(at, 1)
-    if (dealt) shows(dealt)
+    const [handled] = at < 0 ? [] : actor.received.splice(at, 1)
+    if (handled) shows(handled)
     // Only now the answer is known.
-    if (dealt && taken.length > 0)
-      dealt.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
-    const leaves = leavesOf(states).join()
+    if (handled && taken.length > 0)
+      handled.message.text = ownLabels[event.type] ?? describeHappened(event, taken, subject)
+    const leaves = innermostIds(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {
       const text = titlesIn(states, subject).join(` ${t.and} `)

@@ -56,7 +56,7 @@ export class ManualTimers implements Clock {
   }
 
   /** Something else happens: delays that begin from now on begin later. */
-  passes(): void {
+  ageDelays(): void {
     for (const [source, delays] of this.#delays) this.#delays.set(source, olderDelays(delays))
   }
 

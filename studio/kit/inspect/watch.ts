@@ -9,7 +9,10 @@ import { activeIn, definitionsOf } from '../chart.ts'
 import { shownValues } from '../values/shown-values.ts'
 import type { ShownEvent, TakenStep, Inspection, InspectionRecord, Visible } from './records.ts'
 
-/** The source and the target of inspection records. `backlog`: how many are buffered for late readers. */
+/**
+ * The source and the target of inspection records. `source`: what the run is called now; `now`: milliseconds since 1970; `backlog`: how
+ * many records are buffered for late readers.
+ */
 export interface WatchOptions {
   run: string
   source: () => string
@@ -44,7 +47,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
    * Reports a request by its name, `POST /orders`; the returned function reports its answer. The request belongs to the actor that starts
    * right now; a later one that changes something belongs to the only call under way; any other to no actor: it may be a screen's.
    */
-  asked: (name: string) => (answer: Answered | null) => void
+  reportRequest: (name: string) => (answer: Answered | null) => void
 } {
   const known = new WeakMap<object, Known>()
   const keys = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
@@ -57,7 +60,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   const calls = new Set<number>()
   let number = 0
 
-  return { inspect, retained, asked }
+  return { inspect, retained, reportRequest }
 
   function retained(): readonly InspectionRecord[] {
     const [first] = latest
@@ -122,7 +125,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     void Promise.resolve().then(() => (starting = null))
   }
 
-  function asked(name: string): (answer: Answered | null) => void {
+  function reportRequest(name: string): (answer: Answered | null) => void {
     const [only = null] = calls.size === 1 && !name.startsWith('GET ') ? calls : []
     const parent = starting ?? only
     const actor = (actors += 1)

@@ -8,7 +8,7 @@ import type { LintMessages } from '../messages/lint.ts'
 import { eventsOf } from '../paths/paths.ts'
 import { isMachine } from '../steps/relatives.ts'
 
-/** Calls whose failure or end nothing handles, and calls without a name. */
+/** Calls whose failure or end nothing handles, and calls without an id. */
 export function missingExits(machine: AnyStateMachine, t: LintMessages): Finding[] {
   return nodesOf(machine).flatMap((node) =>
     node.invoke.flatMap((invoke, index): Finding[] => {
@@ -89,12 +89,9 @@ export function caseFlaws(machine: AnyStateMachine, cases: Cases, t: LintMessage
   )
   const handled = new Set(transitions.map(({ event }) => event))
   const offered = new Set(eventsOf(machine, cases).map(({ type }) => type))
-  const wild = [...handled].filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
-  const isHandled = (type: string) =>
-    handled.has(type) || wild.some((start) => type.startsWith(start))
   return [
     ...[...offered]
-      .filter((type) => !isHandled(type))
+      .filter((type) => ![...handled].some((descriptor) => matches(descriptor, type)))
       .map((type) => {
         const isAnswer = type.startsWith('xstate.')
         const message = isAnswer ? t.unhandledAnswer(actorOf(type)) : t.unhandledEvent(type)

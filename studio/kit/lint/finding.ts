@@ -1,4 +1,3 @@
-/** What the lint looks for. */
 export type LintRule =
   | 'older-key'
   | 'missing-implementation'
@@ -44,7 +43,6 @@ export interface Finding {
   message: string
 }
 
-/** Makes a finding. */
 export const finding = (rule: LintRule, where: string, message: string): Finding => ({
   rule,
   where,

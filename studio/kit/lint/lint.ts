@@ -35,7 +35,7 @@ export interface Lintable {
   language?: Language
 }
 
-/** Every flaw of a machine. Pure; nothing is run. */
+/** Every flaw of a machine. No actor runs. */
 export function lintMachine({ machine, cases, labels, isUsed, language }: Lintable): Finding[] {
   const t = lintMessages[language ?? labels?.language ?? defaultLanguage]
   const findings = [

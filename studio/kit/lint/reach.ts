@@ -28,14 +28,20 @@ function reachedOf(machine: AnyStateMachine): Set<AnyStateNode> {
     // Entering one region of a parallel state enters the others.
     if (node.type === 'parallel') Object.values<AnyStateNode>(node.states).forEach(enter)
     for (const { target } of ownTransitions(node)) (target ?? []).forEach(enter)
-    if (node.type === 'history') enter(historyDefault(node))
+    if (node.type === 'history') historyDefaults(node).forEach(enter)
   }
   enter(machine.root)
   return reached
 }
 
-function historyDefault(node: AnyStateNode): AnyStateNode {
-  return node.parent?.initial.target[0] ?? node
+/** Where a history state leads without a memory: to its own targets, else to the start of its parent. */
+function historyDefaults({ parent, config, machine }: AnyStateNode): readonly AnyStateNode[] {
+  const { target }: { target?: string | readonly string[] } = config
+  if (!parent || target === undefined) return parent?.initial.target ?? []
+  const paths = [target].flat().map((name) => [...parent.path, name].join('.'))
+  const isTarget = ({ id, path }: AnyStateNode) =>
+    [target].flat().includes(`#${id}`) || paths.includes(path.join('.'))
+  return nodesOf(machine).filter(isTarget)
 }
 
 function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
@@ -82,7 +88,7 @@ function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): bool
   return written && isSameValue(one, other)
 }
 
-/** Whether every state inside handles the same event without a guard. */
+/** Whether every state inside, or every one in a region of a parallel state, handles the same event without a guard. */
 function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
   if (source.type !== 'compound' && source.type !== 'parallel') return false
   const answers = (node: AnyStateNode): boolean => {
@@ -140,7 +146,7 @@ export function endlessChains(machine: AnyStateMachine, t: LintMessages): Findin
     .map(({ id }) => finding('endless-chain', id, t.endlessChain(id)))
 }
 
-/** Guards that cannot differ: two names of one function among branches, and functions that ignore their arguments. */
+/** Guards that cannot differ: two names of one function among branches, and functions that are one literal, as `() => true`. */
 export function constantGuards(machine: AnyStateMachine, t: LintMessages): Finding[] {
   const keys = definitionsOf(machine)
   const twins = nodesOf(machine)

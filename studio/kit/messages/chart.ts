@@ -1,7 +1,7 @@
 import { counted, listed, quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-const of = (who: string | undefined, clause: string) =>
+const clauseOf = (who: string | undefined, clause: string) =>
   who === undefined ? clause : `${who} ${clause}`
 
 /** Titles of answers after a verb: one that begins with the verb itself, as proposed ones do, is not quoted as a name. */
@@ -54,9 +54,9 @@ const pt = {
   outcome: (what: string) => `Então ${what}`,
   isIn: (place: string) => `está em ${place}`,
   /** `who`: which of several machines, where it is not the subject. */
-  startsIn: (place: string, who?: string) => of(who, `começa em ${place}`),
-  goesTo: (place: string, who?: string) => of(who, `vai para ${place}`),
-  staysIn: (place: string, who?: string) => of(who, `continua em ${place}`),
+  startsIn: (place: string, who?: string) => clauseOf(who, `começa em ${place}`),
+  goesTo: (place: string, who?: string) => clauseOf(who, `vai para ${place}`),
+  staysIn: (place: string, who?: string) => clauseOf(who, `continua em ${place}`),
   isOver: (who: string) => `${who} acaba`,
   inActor: (who: string, event: string) => `em ${who}: ${event}`,
   standsWith: (who: string, place: string) => `com ${who} em ${place}`,

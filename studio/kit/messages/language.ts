@@ -5,7 +5,6 @@ export type Language = (typeof languages)[number]
 /** Messages by language. A table whose second language misses a sentence of the first does not compile. */
 export type Translations<Messages> = Readonly<Record<Language, Messages>>
 
-/** A value for each language. */
 export const inEachLanguage = <Value>(
   make: (language: Language) => Value,
 ): Translations<Value> => ({
@@ -25,7 +24,6 @@ export function inLanguage(language: Language, text: string | Bilingual): string
   return language === 'en' ? text.en : text.pt
 }
 
-/** The default language. */
 export const defaultLanguage: Language = languages[0]
 
 /** The language of that name; undefined for an unknown one. */
@@ -33,7 +31,7 @@ export function languageNamed(name: string): Language | undefined {
   return languages.find((one) => one === name)
 }
 
-/** A sentence's beginning; a quotation mark before it stays what it is. */
+/** With its first letter in upper case, also after a quotation mark. */
 export function capitalised(text: string): string {
   return text.replace(/^[“"‘]*./u, (start) => start.toUpperCase())
 }

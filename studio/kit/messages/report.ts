@@ -1,7 +1,7 @@
 import { counted, quoted } from './language.ts'
 import type { Translations } from './language.ts'
 
-/** Texts of the reports: of coverage, of inspected live actors, of mutants. */
+/** Texts of the reports: of coverage, of requirements, of logs compared with charts, of what no walk reaches, of mutants, of broken rules. */
 const pt = {
   coverageOf: 'Cobertura das máquinas',
   gatheredFrom: (sources: string) =>
@@ -51,7 +51,8 @@ const pt = {
   deviation: (actor: string, moment: number, at: string, event: string, why: string) =>
     `  ${actor}, acontecimento ${moment}, ${at}: ${event}, mas ${why}`,
 
-  failsUnbent: (title: string, why: string) => `${title}, sem falha nenhuma, não passa: ${why}`,
+  breaksWithoutFault: (title: string, why: string) =>
+    `${title}, sem falha nenhuma, não passa: ${why}`,
   notReached: (state: string) => `Nada chega a ${state}.`,
   notTaken: (transition: string) => `Nada toma ${transition}.`,
   notTakenFor: (transition: string, why: string) => `Nada toma ${transition}: ${why}.`,
@@ -135,7 +136,7 @@ export const reportMessages: Translations<typeof pt> = {
     deviation: (actor, moment, at, event, why) =>
       `  ${actor}, event ${moment}, ${at}: ${event}, but ${why}`,
 
-    failsUnbent: (title, why) => `${title} fails without any fault: ${why}`,
+    breaksWithoutFault: (title, why) => `${title} fails without any fault: ${why}`,
     notReached: (state) => `Nothing gets to ${state}.`,
     notTaken: (transition) => `Nothing takes ${transition}.`,
     notTakenFor: (transition, why) => `Nothing takes ${transition}: ${why}.`,

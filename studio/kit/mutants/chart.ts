@@ -1,13 +1,13 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { matches, nodesOf, transitionsOf, withAncestors } from '../chart.ts'
-import { plain, rebuilt, without } from './config.ts'
+import { requireConfig, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { isRecord } from '../values/value-checks.ts'
 
 /** One branch of an event, as an object. */
 type Branch = Plain & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown }
-/** One change of a copied config of a state. */
+/** One change of a copied config of a state. `where`, `change`: the two parts of the mutant's id; `node`: the path of the state. */
 export interface ChartEdit {
   where: string
   change: string
@@ -15,12 +15,15 @@ export interface ChartEdit {
   apply: (config: Plain) => void
 }
 
-/** Every fault of its chart, state by state. */
+/** The faults that can be injected into each state: into its transitions, actions, tags and initial state. */
 export function chartEdits(machine: AnyStateMachine): ChartEdit[] {
   return nodesOf(machine).flatMap((node) => editsOf(node))
 }
 
-/** A transition more in each state: by the first event of the machine that the state does not know, to the state beside it. */
+/**
+ * A further transition in each state that is neither final nor a region: by the first event of the machine that the state does not
+ * handle, to the state beside it.
+ */
 export function addedTransitions(machine: AnyStateMachine): ChartEdit[] {
   const plainEvents = transitionsOf(machine).filter(
     ({ kind, event }) => kind === 'event' && !event.endsWith('*'),
@@ -34,17 +37,17 @@ export function addedTransitions(machine: AnyStateMachine): ChartEdit[] {
     if (node.parent?.type === 'parallel') return []
     const { event } = added
     const apply = (copy: Plain) =>
-      void (copy.on = { ...plain(copy.on ?? {}), [event]: `#${beside.id}` })
+      void (copy.on = { ...requireConfig(copy.on ?? {}), [event]: `#${beside.id}` })
     const change = `com a transição ${event} para ${beside.path.join('.')}`
     return [{ where: node.id, change, node: node.path, apply }]
   })
 }
 
-/** The machine with one of them. Throws where it is no machine any more. */
+/** The machine with one edit. Throws where it is no machine any more. */
 export function edited(machine: AnyStateMachine, { node, apply }: ChartEdit): AnyStateMachine {
-  const config = plain(copied(without(plain(machine.config), 'context')))
+  const config = requireConfig(copied(without(requireConfig(machine.config), 'context')))
   let at = config
-  for (const key of node) at = plain(plain(at.states)[key])
+  for (const key of node) at = requireConfig(requireConfig(at.states)[key])
   apply(at)
   // No part of the chart: it may contain anything, itself too.
   const { context } = machine.config
@@ -87,23 +90,25 @@ function groupsOf(config: Plain): Group[] {
   })
   const keysOf = (part: unknown) => (isRecord(part) ? Object.keys(part) : [])
   return [
-    ...keysOf(config.on).map((key) => group(key, key, (at) => plain(at.on))),
-    ...keysOf(config.after).map((key) => group(`after ${key}`, key, (at) => plain(at.after))),
+    ...keysOf(config.on).map((key) => group(key, key, (at) => requireConfig(at.on))),
+    ...keysOf(config.after).map((key) =>
+      group(`after ${key}`, key, (at) => requireConfig(at.after)),
+    ),
     ...['always', 'onDone']
       .filter((key) => config[key] !== undefined)
       .map((key) => group(key, key, (at) => at)),
     ...listOf(config.invoke).flatMap((call, index) => {
-      const { id: own } = plain(call)
+      const { id: own } = requireConfig(call)
       const id = typeof own === 'string' ? own : String(index)
       return (['onDone', 'onError'] as const)
-        .filter((key) => plain(call)[key] !== undefined)
-        .map((key) => group(`${key} ${id}`, key, (at) => plain(listOf(at.invoke)[index])))
+        .filter((key) => requireConfig(call)[key] !== undefined)
+        .map((key) => group(`${key} ${id}`, key, (at) => requireConfig(listOf(at.invoke)[index])))
     }),
   ]
 }
 
 function editsOf(node: AnyStateNode): ChartEdit[] {
-  const config: Plain = plain(node.config)
+  const config: Plain = requireConfig(node.config)
   const at = (where: string, change: string, apply: (config: Plain) => void): ChartEdit => ({
     where,
     change,
@@ -112,13 +117,13 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
   })
   const edits = groupsOf(config).flatMap((group) =>
     listOf(group.read(config)).flatMap((value, position, all) =>
-      branchEdits(node, branchOf(value), group.event).map(({ change, bend }) =>
+      branchEdits(node, branchOf(value), group.event).map(({ change, mutate }) =>
         at(
           `${node.id} | ${group.event}${all.length > 1 ? ` ${position + 1}` : ''}`,
           change,
           (copy) => {
             const branches = listOf(group.read(copy))
-            branches.splice(position, 1, ...bend(branchOf(branches[position])))
+            branches.splice(position, 1, ...mutate(branchOf(branches[position])))
             group.write(copy, branches)
           },
         ),
@@ -135,8 +140,8 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
       ),
   )
   const around = (['entry', 'exit'] as const).flatMap((key) =>
-    actionEdits(config[key]).map(({ change, bend }) =>
-      at(`${node.id} | ${key}`, change, (copy) => void (copy[key] = bend(listOf(copy[key])))),
+    actionEdits(config[key]).map(({ change, mutate }) =>
+      at(`${node.id} | ${key}`, change, (copy) => void (copy[key] = mutate(listOf(copy[key])))),
     ),
   )
   const tags = listOf(config.tags).map((tag) =>
@@ -152,43 +157,43 @@ function editsOf(node: AnyStateNode): ChartEdit[] {
 
 interface BranchEdit {
   change: string
-  bend: (branch: Branch) => Branch[]
+  mutate: (branch: Branch) => Branch[]
 }
 
 function branchEdits(node: AnyStateNode, branch: Branch, event: string): BranchEdit[] {
   const target = targetOf(node, branch.target)
   const others = target ? siblingsOf(Object.values(target.parent?.states ?? {}), target.key) : []
   const edits: BranchEdit[] = [
-    { change: 'sem a transição', bend: () => [] },
+    { change: 'sem a transição', mutate: () => [] },
     // The neighbours: all the others would be as many again as there are states.
     ...[others[0], others.at(-1)].flatMap((other) =>
       other
         ? [
             {
               change: `leva a ${other.path.join('.')}`,
-              bend: (own: Branch) => [{ ...own, target: `#${other.id}` }],
+              mutate: (own: Branch) => [{ ...own, target: `#${other.id}` }],
             },
           ]
         : [],
     ),
-    ...actionEdits(branch.actions).map(({ change, bend }) => ({
+    ...actionEdits(branch.actions).map(({ change, mutate }) => ({
       change,
-      bend: (own: Branch) => [{ ...own, actions: bend(listOf(own.actions)) }],
+      mutate: (own: Branch) => [{ ...own, actions: mutate(listOf(own.actions)) }],
     })),
   ]
   if (target && branch.actions !== undefined && event !== 'always')
-    edits.push({ change: 'não sai', bend: (own) => [without(own, 'target')] })
+    edits.push({ change: 'não sai', mutate: (own) => [without(own, 'target')] })
   if (branch.guard !== undefined)
     edits.push(
-      { change: 'sem a guarda', bend: (own) => [without(own, 'guard')] },
+      { change: 'sem a guarda', mutate: (own) => [without(own, 'guard')] },
       {
         change: 'com a guarda ao contrário',
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any reference to a guard may be negated
-        bend: (own) => [{ ...own, guard: not(own.guard as Parameters<typeof not>[0]) }],
+        mutate: (own) => [{ ...own, guard: not(own.guard as Parameters<typeof not>[0]) }],
       },
     )
   if (branch.reenter === true)
-    edits.push({ change: 'sem recomeçar', bend: (own) => [without(own, 'reenter')] })
+    edits.push({ change: 'sem recomeçar', mutate: (own) => [without(own, 'reenter')] })
   return edits
 }
 
@@ -213,16 +218,16 @@ function siblingsOf(states: AnyStateNode[], key: string): AnyStateNode[] {
 
 function actionEdits(
   actions: unknown,
-): { change: string; bend: (actions: unknown[]) => unknown[] }[] {
+): { change: string; mutate: (actions: unknown[]) => unknown[] }[] {
   const list = listOf(actions)
   return [
     ...list.map((action, index) => ({
       change: `sem a ação ${nameOf(action)}${named(list, index)}`,
-      bend: (own: unknown[]) => own.filter((_, one) => one !== index),
+      mutate: (own: unknown[]) => own.filter((_, one) => one !== index),
     })),
     ...list.slice(1).map((action, index) => ({
       change: `ações ${nameOf(list[index])} e ${nameOf(action)} trocadas`,
-      bend: (own: unknown[]) => swappedAt(own, index),
+      mutate: (own: unknown[]) => swappedAt(own, index),
     })),
   ]
 }

@@ -26,8 +26,8 @@ export function rebuilt(
   )
 }
 
-/** Throws where there is none: an edit addresses a part of its own machine. */
-export function plain(value: unknown): Plain {
+/** A value that must be a part of a config; throws where it is none. */
+export function requireConfig(value: unknown): Plain {
   if (!isRecord(value)) throw new Error('No config here')
   return value
 }

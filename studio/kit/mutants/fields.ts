@@ -4,16 +4,16 @@ import type { Cases } from '../cases.ts'
 import { nodesOf } from '../chart.ts'
 import { edited, listOf } from './chart.ts'
 import type { ChartEdit } from './chart.ts'
-import { plain, rebuilt, without } from './config.ts'
+import { requireConfig, rebuilt, without } from './config.ts'
 import type { Plain } from './config.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
 import { isRecord } from '../values/value-checks.ts'
 
-/** A change of the result of an assign: `bend` gets the fields that it would set. */
+/** A change of the result of an assign: `mutate` gets the fields that it would set. */
 export interface AssignEdit {
   name: string
   change: string
-  bend: (fields: Plain) => Plain
+  mutate: (fields: Plain) => Plain
 }
 
 /** The assign of an implementation: what it sets, from its arguments. */
@@ -23,9 +23,9 @@ function assignmentOf(
   if (typeof implementation !== 'function' || !('assignment' in implementation)) return undefined
   const { assignment } = implementation
   return (args, params) => {
-    if (typeof assignment === 'function') return plain(assignment(args, params))
+    if (typeof assignment === 'function') return requireConfig(assignment(args, params))
     return Object.fromEntries(
-      Object.entries(plain(assignment)).map(([name, value]): [string, unknown] => [
+      Object.entries(requireConfig(assignment)).map(([name, value]): [string, unknown] => [
         name,
         typeof value === 'function' ? value(args, params) : value,
       ]),
@@ -33,12 +33,13 @@ function assignmentOf(
   }
 }
 
-export function bent(implementation: unknown, bend: (fields: Plain) => Plain): unknown {
+/** An assign whose fields `mutate` changes; undefined where the implementation is no assign. */
+export function mutatedAssign(implementation: unknown, mutate: (fields: Plain) => Plain): unknown {
   const compute = assignmentOf(implementation)
-  return compute && assign((args, params) => bend(compute(args, params)))
+  return compute && assign((args, params) => mutate(compute(args, params)))
 }
 
-/** The assigns that a walk of the whole machine runs, field by field. */
+/** Of each assign that a walk of the whole machine runs: two fields swapped, one field left out. */
 export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[] {
   const found = new Map<string, Map<string, Set<string>>>()
   const note = (name: string, fields: Plain, under = ''): Plain => {
@@ -54,7 +55,7 @@ export function assignEdits(machine: AnyStateMachine, cases: Cases): AssignEdit[
   const noting = Object.entries<unknown>(machine.implementations.actions).flatMap(
     ([name, implementation]): [string, unknown][] =>
       assignmentOf(implementation)
-        ? [[name, bent(implementation, (fields) => note(name, fields))]]
+        ? [[name, mutatedAssign(implementation, (fields) => note(name, fields))]]
         : [],
   )
   graphsOf(rebuilt(machine, machine.config, 'actions', Object.fromEntries(noting)), cases)
@@ -71,7 +72,7 @@ export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
   )
   const withInput = (index: number, input: unknown) => (copy: Plain) => {
     const calls = listOf(copy.invoke)
-    calls[index] = { ...plain(calls[index]), input }
+    calls[index] = { ...requireConfig(calls[index]), input }
     copy.invoke = calls
   }
   const noting = inputs.reduce((whole, { node, index, own }) => {
@@ -79,10 +80,10 @@ export function callEdits(machine: AnyStateMachine, cases: Cases): ChartEdit[] {
     const input = (args: unknown): unknown => {
       const value: unknown = typeof own === 'function' ? own(args) : own
       for (const field of isRecord(value) ? Object.keys(value) : []) {
-        const bentInput = (again: unknown) =>
-          without(plain(typeof own === 'function' ? own(again) : own), field)
+        const mutatedInput = (again: unknown) =>
+          without(requireConfig(typeof own === 'function' ? own(again) : own), field)
         const where = `${node.id} | chamada ${id}`
-        const apply = withInput(index, bentInput)
+        const apply = withInput(index, mutatedInput)
         found.set(`${where} ${field}`, { where, change: `sem ${field}`, node: node.path, apply })
       }
       return value
@@ -109,7 +110,7 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
     const [one, other] = [path.slice(levelOf(path).length), next.slice(levelOf(path).length)]
     const swapped = (record: Plain) => ({ ...record, [one]: record[other], [other]: record[one] })
     return [
-      { name, change: `campos ${path} e ${next} trocados`, bend: within(levelOf(path), swapped) },
+      { name, change: `campos ${path} e ${next} trocados`, mutate: within(levelOf(path), swapped) },
     ]
   })
   const top = paths.filter((path) => !path.includes('.'))
@@ -120,12 +121,12 @@ function fieldEdits(name: string, fields: ReadonlyMap<string, ReadonlySet<string
       : top.map((path) => ({
           name,
           change: `esquece ${path}`,
-          bend: (record: Plain) => without(record, path),
+          mutate: (record: Plain) => without(record, path),
         }))
   return [...swaps, ...drops]
 }
 
-/** Two fields that TypeScript would let be swapped: both are texts, or both numbers. */
+/** Two fields that TypeScript would let be swapped: both are texts, numbers or flags. */
 function kindsMeet(
   one: ReadonlySet<string> | undefined,
   other: ReadonlySet<string> | undefined,
@@ -133,11 +134,11 @@ function kindsMeet(
   return ['string', 'number', 'boolean'].some((kind) => one?.has(kind) && other?.has(kind))
 }
 
-function within(level: string, bend: (record: Plain) => Plain): (fields: Plain) => Plain {
-  if (level === '') return bend
+function within(level: string, mutate: (record: Plain) => Plain): (fields: Plain) => Plain {
+  if (level === '') return mutate
   const field = level.slice(0, -1)
   return (fields) => {
     const inner = fields[field]
-    return isRecord(inner) ? { ...fields, [field]: bend(inner) } : fields
+    return isRecord(inner) ? { ...fields, [field]: mutate(inner) } : fields
   }
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
 import { addedTransitions, chartEdits, edited } from './chart.ts'
 import { rebuilt } from './config.ts'
-import { assignEdits, bent, callEdits } from './fields.ts'
+import { assignEdits, mutatedAssign, callEdits } from './fields.ts'
 
 /** A machine with one fault in its chart. `id`: where and what was changed, in pt-BR; the same in every run. */
 export interface Mutant {
@@ -11,11 +11,10 @@ export interface Mutant {
 }
 
 /**
- * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing, leads elsewhere or is one too many,
- * a guard that is missing or negated, actions that are missing or in another order, a tag, a restart, an entry or exit
- * that is missing, a delay ten times as long or short, fields of an assign that are swapped or forgotten, members of a call that are
- * left out. The original
- * stays as it is. What is no machine any more is left out.
+ * Every fault that the operators can inject into a chart, one a mutant: a transition that is missing, added, leads elsewhere or nowhere;
+ * branches in another order; a guard that is missing or negated; actions that are missing or in another order; a missing tag or
+ * restart; another initial state; a delay ten times as long or short; fields of an assign that are swapped or forgotten; members of
+ * a call that are left out. The original stays as it is. What is no machine any more is left out.
  */
 export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
   const found = new Map<string, Mutant>()
@@ -38,10 +37,10 @@ export function mutantsOf(machine: AnyStateMachine, cases: Cases): Mutant[] {
       add(`${machine.id} | espera ${name} ${change}`, () =>
         rebuilt(machine, machine.config, 'delays', { [name]: scaled(delay, factor) }),
       )
-  for (const { name, change, bend } of assignEdits(machine, cases))
+  for (const { name, change, mutate } of assignEdits(machine, cases))
     add(`${machine.id} | ${name} | ${change}`, () =>
       rebuilt(machine, machine.config, 'actions', {
-        [name]: bent(machine.implementations.actions[name], bend),
+        [name]: mutatedAssign(machine.implementations.actions[name], mutate),
       }),
     )
   return [...found.values()]

@@ -3,14 +3,14 @@ import { reportMessages } from '../messages/report.ts'
 import type { MachineScore } from './trial.ts'
 
 /**
- * The verdict on a survivor. `equivalent`: the difference is unobservable, and why; `owed`: the missing
- * test. By machine and id of the mutant.
+ * The verdicts on survivors, by machine and id of the mutant. `equivalent`: the difference is unobservable; `owed`: a test is
+ * missing.
  */
 export type Verdicts = Readonly<
   Record<string, Readonly<Record<string, { verdict: 'equivalent' | 'owed'; why: string }>>>
 >
 
-/** Counts of one machine or of all. `valid`: tried ones with an observable difference. */
+/** Counts of one machine or of all. `equivalent`: survivors with that verdict; `valid`: the other tried ones; `byAll`: found by anything. */
 export interface Counts {
   tried: number
   equivalent: number
@@ -19,7 +19,6 @@ export interface Counts {
   byAll: number
 }
 
-/** How many of the mutants that were tried were found, the equivalent ones left out. */
 export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Counts {
   const equivalent = tried.filter(
     ({ id, by }) => by === null && verdicts[name]?.[id]?.verdict === 'equivalent',
@@ -60,7 +59,7 @@ export const mutantReport = (
   })),
 })
 
-/** Survivors without a verdict, and verdicts of mutants that are found or no longer exist: each a sentence. */
+/** Survivors without a verdict, verdicts of mutants that are found, and, where all were tried, of mutants that do not exist: each a sentence. */
 export function scoreFlaws(
   scores: readonly MachineScore[],
   verdicts: Verdicts,
@@ -84,7 +83,7 @@ export function scoreFlaws(
   })
 }
 
-/** The table of a score, a line a machine and one of all. */
+/** The table of a score: a line of heads, one for each machine and one for all. */
 export function scoreTable(
   scores: readonly MachineScore[],
   verdicts: Verdicts,

@@ -16,12 +16,12 @@ import { randomPicker } from '../paths/strategies.ts'
 import { errorText } from '../values/value-text.ts'
 
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
-export type Net = 'rules' | 'paths' | 'tests'
+export type FoundBy = 'rules' | 'paths' | 'tests'
 
-/** One mutant that was tried. `by`: null for a survivor; `why`: the report of the net. */
+/** One mutant that was tried. `by`: null for a survivor; `why`: what found it and how, '' for a survivor. */
 export interface Tried {
   id: string
-  by: Net | null
+  by: FoundBy | null
   why: string
 }
 
@@ -34,8 +34,8 @@ export interface MachineScore {
 }
 
 /**
- * `most`: of this many mutants, chosen by the seed; `events`: of random sequences for each; `isLate`: whether no more may be
- * begun.
+ * `most`: how many mutants are tried at most, in an order by the seed; `events`: in the random sequences of each; `isLate`: whether
+ * no other may begin.
  */
 export interface Trial {
   seed: number
@@ -47,15 +47,15 @@ export interface Trial {
 
 /** Events for one mutant, and of one sequence: more find hardly any others. */
 const effort = { events: 6000, longest: 60 }
-/** Without rules only a machine that stops or never rests is found, and soon. */
+/** Without rules only a machine that breaks, never rests or stores a secret is found, and soon. */
 const eventsWithoutRules = 300
 
 type Subject = Pick<CatalogEntry, 'machine' | 'cases' | 'invariants'> & { labels?: Labels }
 
 /**
  * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. A flaw that the walks find in
- * the original machine finds no mutant. Throws when the original breaks a rule: every mutant would then be found, and nothing would be
- * learned.
+ * the original machine finds no mutant, and neither does an endless loop where the original has one. Throws when the original breaks
+ * a rule: every mutant would then be found.
  */
 export function tryMutants(
   entry: Subject & Pick<CatalogEntry, 'name' | 'title'>,
@@ -66,7 +66,7 @@ export function tryMutants(
   const mayGoOn = first?.description === reportMessages[language].rule.rests
   const broken = mayGoOn ? breakOf(entry, { seed, events, language, mayGoOn }) : first
   if (broken !== null)
-    throw new Error(reportMessages[language].failsUnbent(title, describeBreak(broken)))
+    throw new Error(reportMessages[language].breaksWithoutFault(title, describeBreak(broken)))
   const mutants = mutantsOf(machine, cases)
   const tried: Tried[] = []
   let known: ReadonlySet<string> | undefined
@@ -126,7 +126,7 @@ const describeBreak = ({ description, found }: Break) => `${description}: ${foun
 const lintFlaws = (machine: AnyStateMachine, cases: Cases, language: Language): string[] =>
   lintMachine({ machine, cases, language }).map(({ message }) => message)
 
-/** States and transitions of a machine that no generated walk reaches, in the wording of the tests. */
+/** States and transitions of a machine that no generated walk reaches, as messages; one message where a walk throws. */
 function walkFlaws(machine: AnyStateMachine, cases: Cases, language: Language): string[] {
   const t = reportMessages[language]
   try {

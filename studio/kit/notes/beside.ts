@@ -2,6 +2,7 @@ import type { Cases } from '../cases.ts'
 import { isNotedRule } from './noted-rule-shapes.ts'
 import type { NotedRule } from './noted-rule-shapes.ts'
 import type { Invariant } from '../trace.ts'
+import { isFunction } from '../parts.ts'
 import { fieldsOf } from './machine-notes.ts'
 import { fieldOf, isListOf, isRecord, isText } from '../values/value-checks.ts'
 
@@ -32,8 +33,8 @@ export const hasRules = (exports: Exports) =>
   Object.values(exports).some((value) => Array.isArray(value))
 
 /**
- * The cases of `<name>.cases.ts` for a machine: those exported under its name, else under any that is no machine's. `identity` may be a
- * function, or `fields`: names of fields of the context, as in a file of notes. `odd`: exports whose identity is neither.
+ * The cases of `<name>.cases.ts` for a machine: those exported under its name and under any that is no machine's, merged. `identity` may be
+ * a function, or names of fields of the context, as in a file of notes, which `fields` lists. `odd`: exports whose identity is neither.
  */
 export function casesBeside(exports: Exports, machine: string, machines: readonly string[]) {
   const odd: string[] = []
@@ -67,5 +68,3 @@ const isCases = (
   value: unknown,
 ): value is Partial<Omit<Cases, 'identity'>> & { identity?: unknown } =>
   isRecord(value) && parts.some((part) => part in value)
-const isFunction = (value: unknown): value is NonNullable<Cases['identity']> =>
-  typeof value === 'function'

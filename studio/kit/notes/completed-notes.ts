@@ -22,7 +22,7 @@ import type { Invariant } from '../trace.ts'
 export interface CompletedNotes {
   /** For the file beside the module: its notes, completed. */
   notes: StudioNotes
-  /** By machine, and its rules to be judged. */
+  /** By the machine's name in the module. */
   machines: ReadonlyMap<
     string,
     MachineNotes & {
@@ -32,7 +32,7 @@ export interface CompletedNotes {
       faults: readonly string[]
     }
   >
-  /** What could not be found out. */
+  /** What could not be found out or made, and all faults: a sentence each. */
   doubts: readonly string[]
   /** Keys of XState 4, which the current version ignores: a sentence each. */
   older: readonly { key: string; sentence: string }[]
@@ -40,7 +40,7 @@ export interface CompletedNotes {
   readable: readonly string[]
 }
 
-/** The notes of a module, completed by what its machines seem to need. Throws a sentence when they are none. */
+/** The notes of a module, completed by what its machines seem to need. Throws, with a message for users, when the notes cannot be read. */
 export function completedNotes(opened: OpenedFile, language = defaultLanguage): CompletedNotes {
   const { file, notes, declared } = opened
   const t = openedMessages[language]
@@ -119,7 +119,7 @@ export function completedNotes(opened: OpenedFile, language = defaultLanguage): 
   }
 }
 
-/** Calls without an id, by the name of their logic, or else by their place. */
+/** Labels of calls without an id, by the id that xstate makes: the name of their logic, or else of their state. */
 export function callsWithoutId(
   machine: AnyStateMachine,
   language = defaultLanguage,

@@ -34,7 +34,7 @@ export interface StudioNotes {
   machines: Readonly<Record<string, Partial<MachineNotes>>>
 }
 
-/** The bound on the situations of a walk whose values have no bound of their own. */
+/** The bound on situations of proposed cases (`Cases`). */
 export const proposedBound = 600
 
 /** The cases of the notes. */

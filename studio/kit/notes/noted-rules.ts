@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
 import { activeIn, statesNamed, statesOf } from '../chart.ts'
-import { defaultLanguage, listed } from '../messages/language.ts'
+import { defaultLanguage, inLanguage, listed } from '../messages/language.ts'
 import type { Language, Bilingual } from '../messages/language.ts'
 import type { Invariant } from '../trace.ts'
 import { describeActor } from '../drawing/labels.ts'
@@ -133,8 +133,7 @@ function predicateOf(noted: NotedPredicate, subject: Subject): Known {
   if ('not' in noted) {
     const predicate = predicateOf(noted.not, subject)
     return {
-      pt: notedMessages['pt-BR'].not(predicate.pt),
-      en: notedMessages.en.not(predicate.en),
+      ...bilingual((t, language) => t.not(inLanguage(language, predicate))),
       holds: (at) => !predicate.holds(at),
     }
   }
@@ -147,16 +146,11 @@ function predicateOf(noted: NotedPredicate, subject: Subject): Known {
   return { ...joined(parts, 'or'), holds: (at) => parts.some((one) => one.holds(at)) }
 }
 
-const joined = (parts: readonly Bilingual[], by: 'and' | 'or'): Bilingual => ({
-  pt: listed(
-    parts.map(({ pt }) => pt),
-    chartMessages['pt-BR'][by],
-  ),
-  en: listed(
-    parts.map(({ en }) => en),
-    chartMessages.en[by],
-  ),
-})
+const joined = (parts: readonly Bilingual[], by: 'and' | 'or'): Bilingual =>
+  bilingual((_, language) => {
+    const texts = parts.map((part) => inLanguage(language, part))
+    return listed(texts, chartMessages[language][by])
+  })
 
 type CallPredicate = Extract<
   NotedPredicate,

@@ -21,7 +21,7 @@ type Source = Pick<OpenedFile, 'file' | 'exports' | 'notes'>
 
 /**
  * The machines of a module: those that it exports, alone, as an actor or in a list or record, those that its functions make, and those that
- * they call or spawn by name. Of a JSON file, the machine of that configuration. Every machine once.
+ * they call or spawn. Of a JSON file, the machine of that configuration. Every machine once.
  */
 export function machinesIn(source: Source, language = defaultLanguage): FoundMachine[] {
   return findMachines(source, language).machines
@@ -74,7 +74,7 @@ function notedMachines(notes: unknown): StudioNotes['machines'] {
   }
 }
 
-/** Why a module has nothing to open: a sentence with its exports. */
+/** Why a module has nothing to open: a sentence with what could not be made, else with its exports. */
 export function withoutMachine(source: Source, language = defaultLanguage): string {
   const { file, exports } = source
   const t = openedMessages[language]

@@ -6,12 +6,12 @@ import {
   neverEnding,
   unknownChild,
   unknownEffect,
-  withoutChildren,
+  blockedAction,
 } from './blocked-parts.ts'
 import { isEffect } from '../chart.ts'
 import { isOpenGuard, openGuard } from '../steps/open-guards.ts'
 import { builtInName, labelOf, sourceOf, textOf } from './part-names.ts'
-import { isCall, isPart, mapped } from '../parts.ts'
+import { isFunction, isPart, mapped } from '../parts.ts'
 import type { Part } from '../parts.ts'
 
 type Group = 'actions' | 'guards' | 'actors'
@@ -94,7 +94,7 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   const namedParts = (action: object): unknown => {
     const delay: unknown = Reflect.get(action, 'delay')
     if (typeof delay === 'string') referred('delays', delay)
-    return withoutChildren(action, namedActor, implementations.guards)
+    return blockedAction(action, namedActor, implementations.guards)
   }
   const namedAction = (action: unknown): unknown => {
     if (typeof action !== 'function') return referred('actions', action)
@@ -142,13 +142,13 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   for (const child of spawnedAtStart(machine)) namedActor(child, child.id)
   const startedContext = (args: Part): unknown => {
     const spawn = blockedSpawn(args.spawn)
-    if (!isCall(context) || !isCall(spawn)) return context
+    if (!isFunction(context) || !isFunction(spawn)) return context
     const named = (logic: unknown, more: unknown) => spawn(known.get(logic) ?? logic, more)
     return context({ ...args, spawn: named })
   }
   const config: Part = {
     ...namedState(chart, machine.id),
-    ...(context !== undefined && { context: isCall(context) ? startedContext : context }),
+    ...(context !== undefined && { context: isFunction(context) ? startedContext : context }),
   }
   const options = isPart(config.options) ? config.options : {}
   // Named ready-made actions may contain children too.
@@ -187,7 +187,7 @@ export function openParts({
  */
 export function spawnedAtStart({ config }: AnyStateMachine): AnyStateMachine[] {
   const { context }: { context?: unknown } = config
-  if (!isCall(context)) return []
+  if (!isFunction(context)) return []
   const found = new Set<AnyStateMachine>()
   const spawn = (logic: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only machines have a root

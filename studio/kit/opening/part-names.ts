@@ -1,4 +1,4 @@
-import { isCall, isPart } from '../parts.ts'
+import { isFunction, isPart } from '../parts.ts'
 import type { Part } from '../parts.ts'
 import { valueText } from '../values/value-text.ts'
 
@@ -8,7 +8,7 @@ const longestName = 60
 export function builtInName(action: object): string {
   const { type, assignment, event, src, to, id, actorRef }: Part = { ...action }
   const name = String(type).replace('xstate.', '')
-  const receiver = isCall(to) ? systemIdsIn(String(to))[0] : to
+  const receiver = isFunction(to) ? systemIdsIn(String(to))[0] : to
   const what =
     name === 'assign' && isPart(assignment)
       ? Object.keys(assignment).join(', ')
@@ -26,7 +26,7 @@ export function labelOf(part: unknown): string {
 export const systemIdsIn = (text: string): string[] =>
   [...text.matchAll(/\bsystem\s*\.get\(\s*(['"`])(.+?)\1\s*\)/g)].map(([, , id = '']) => id)
 
-/** An inline function, by its name, or by its source where that is short. */
+/** An inline function, by its name, or by its source, cut at 60 characters. `place`: the name that JavaScript gives it from its position. */
 export function sourceOf(code: { name: string; toString: () => string }, place: string): string {
   if (code.name !== '' && code.name !== place && !/^(?:entry|exit|anonymous)$/.test(code.name))
     return code.name

@@ -16,12 +16,13 @@ export type ChartPathStep = PathStep & {
   actor?: ActorStep
 }
 
-/** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
+/** A path with its states, transitions and effects. `active`, `taken`, `refused`: of its start. */
 export type ChartPath = Omit<Path, 'steps'> & {
-  at: readonly string[]
+  /** Ids of the active states. */
+  active: readonly string[]
   taken: GraphEdge['taken']
   refused: readonly CaseEvent[]
-  /** The situations of several machines that run together, at its start. */
+  /** The states of several machines that run together, at its start. */
   members?: readonly MemberStates[]
   steps: ChartPathStep[]
 }
@@ -31,8 +32,9 @@ export const activeOf = ({ active, members }: Situation): readonly string[] =>
   members?.flatMap(({ active: own }) => own) ?? active
 
 /** A path in a graph: its edges, or only the situation where it starts. */
-export type Found = [graph: Graph, path: GraphEdge[] | Situation]
+export type FoundPath = [graph: Graph, path: GraphEdge[] | Situation]
 
+/** Where a path ends. Throws without a step. */
 export const endOf = (path: GraphEdge[] | Situation): Situation => {
   if (!Array.isArray(path)) return path
   const last = path.at(-1)
@@ -40,10 +42,10 @@ export const endOf = (path: GraphEdge[] | Situation): Situation => {
   return last.to
 }
 
-export const lengthOf = ([, path]: Found) => (Array.isArray(path) ? path.length : 0)
+export const lengthOf = ([, path]: FoundPath) => (Array.isArray(path) ? path.length : 0)
 
-/** A found path with all that its readers need. */
-export function pathOf([graph, found]: Found): ChartPath {
+/** A path of a graph as plain values. */
+export function pathOf([graph, found]: FoundPath): ChartPath {
   const [start] = graph.situations
   if (!start) throw new Error('A graph has a start')
   const edges = Array.isArray(found) ? found : []
@@ -51,7 +53,7 @@ export function pathOf([graph, found]: Found): ChartPath {
   return {
     input: graph.input,
     start: { value, identity, status },
-    at: start.active,
+    active: start.active,
     taken: graph.taken,
     refused: start.refused,
     ...(start.members && { members: start.members }),

@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import { ActorTrees } from '../steps/actor-tree.ts'
 import type { ActorTree, SentMessage, TreeStep } from '../steps/actor-tree.ts'
 import type { CaseEvent, Cases } from '../cases.ts'
-import { activeIn, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
+import { activeIn, answeringChild, isDelay, reactsTo, reportingChild } from '../chart.ts'
 import { mayEnd, orderOf } from '../steps/delays.ts'
-import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import { inputOf, hasGuardAnswers } from '../steps/open-guards.ts'
 import { graphOf, rememberedBy } from './graph-walk.ts'
 import type { StepResult, StateSpace } from './graph-walk.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
@@ -21,22 +21,22 @@ import type { Relative } from '../steps/relatives.ts'
 import type { Receiver, MemberStates } from '../steps/members.ts'
 import { keyText } from '../values/value-text.ts'
 
-/** At most so many situations of a machine and its children together are walked; beyond that, the walk reports a limit. */
+/** The bound on situations of a machine and its children together, for cases without a bound. */
 const mostTogether = 3000
 
-/** And so many of one alone, to learn what it sends the others. */
+/** The bound for a machine alone, walked to learn what it sends the others. */
 const mostAlone = 500
 
 /** A machine of a tree, with its address and its possible events. */
 interface Located {
   actor: ActorTree
-  /** Ids in the tree, and the names of their addresses. */
+  /** Ids from the root down, where `receiver.at` has names (`siblingNames`). */
   ids: readonly string[]
   receiver: Receiver
   above: Located | null
 }
 
-/** A machine and its real children as a state space for each input. Pure: no actor runs. */
+/** A machine and its real children as a state space for each input. No actor runs. `onSent`: gets messages to actors that are not part of it. */
 export function familySpaces(
   machine: AnyStateMachine,
   cases: Cases,
@@ -55,7 +55,7 @@ export function familySpaces(
     input,
     name: machine.id,
     bound: cases.bound ?? mostTogether,
-    start: () => led(trees.start(inputOf(input))),
+    start: () => resultOf(trees.start(inputOf(input))),
     offered: (tree) => locatedIn(tree).flatMap((one) => offeredTo(one)),
     can: (tree, event) => {
       const to = receiverIn(tree, event)
@@ -72,7 +72,10 @@ export function familySpaces(
       const step = stepOf(tree, to, own)
       const { effects, taken } = step
       const [before, after] = [memberStatesIn(tree), memberStatesIn(step.tree)]
-      return { ...led(step), actor: { to: to.receiver, event: own, before, after, effects, taken } }
+      return {
+        ...resultOf(step),
+        actor: { to: to.receiver, event: own, before, after, effects, taken },
+      }
     },
     situationOf: (tree) => ({
       ...situationOf(tree.snapshot, cases),
@@ -98,13 +101,13 @@ export function familySpaces(
       })),
   })
 
-  function led({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
+  function resultOf({ tree, taken, effects, sent }: TreeStep): StepResult<ActorTree> {
     for (const message of sent) onSent?.(message)
     return { state: tree, taken, effects }
   }
 
   function stepOf(tree: ActorTree, { ids }: Located, event: CaseEvent): TreeStep {
-    const call = childOf(event.type)
+    const call = answeringChild(event.type)
     if (call !== null) return trees.answer(tree, [...ids, call], event)
     if (isDelay(event.type)) return trees.elapse(tree, event.type, ids)
     return trees.send(tree, event, ids)
@@ -168,12 +171,12 @@ const callsOf = ({ children }: ActorTree) =>
 /** An answer needs its call, a delay its start. */
 function canTake(actor: ActorTree, event: CaseEvent): boolean {
   if (actor.snapshot.status !== 'active') return false
-  const call = childOf(event.type)
+  const call = answeringChild(event.type)
   if (call !== null) return actor.children.get(call)?.kind === 'call'
   if (isDelay(event.type)) return mayEnd(actor.delays, event.type)
-  const reporter = reporterOf(event.type)
+  const reporter = reportingChild(event.type)
   if (reporter !== null && !actor.children.has(reporter)) return false
-  return actor.snapshot.can(event) || (isAnswered(event) && reactsTo(actor.snapshot, event))
+  return actor.snapshot.can(event) || (hasGuardAnswers(event) && reactsTo(actor.snapshot, event))
 }
 
 /** The events that a machine sends to its parent, and to its children by their logic. */
@@ -182,14 +185,14 @@ interface Messages {
   down: Map<unknown, Set<string>>
 }
 
-const learnt = new WeakMap<AnyStateMachine, Messages>()
+const knownMessages = new WeakMap<AnyStateMachine, Messages>()
 
 /** Found by walking the machine alone, its children blocked. */
 function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
-  const known = learnt.get(machine)
+  const known = knownMessages.get(machine)
   if (known) return known
   const found: Messages = { up: new Set(), down: new Map() }
-  learnt.set(machine, found)
+  knownMessages.set(machine, found)
   const note = ({ to, type }: SentMessage) => {
     const types = to === null ? found.up : (found.down.get(to) ?? new Set())
     types.add(type)
@@ -202,15 +205,15 @@ function messagesOf(machine: AnyStateMachine, cases: Cases): Messages {
 }
 
 /** A machine among others, and its possible events. */
-type Talking = Pick<Receiver, 'machine' | 'cases'>
+type MachineWithCases = Pick<Receiver, 'machine' | 'cases'>
 
 /**
  * Types of the events that a machine gets from its real children and from its parent, declared in its cases or found by walking
  * them. Such an event has no other sender.
  */
 export function sentTo(
-  { machine, cases }: Talking,
-  parent: Talking | null,
+  { machine, cases }: MachineWithCases,
+  parent: MachineWithCases | null,
   relatives: readonly Relative[],
 ): ReadonlySet<string> {
   const { byParent = [], byChildren = [] } = cases.sent ?? {}

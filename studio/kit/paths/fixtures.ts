@@ -1,10 +1,10 @@
 import type { CaseEvent, Cases } from '../cases.ts'
-import { labelsOf } from '../drawing/labels.ts'
+import { describeCase, labelsOf } from '../drawing/labels.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import { eventsOf } from './paths.ts'
 import { payloadOf } from '../values/secrets.ts'
-import { describeEventOf, describeWhen } from './text.ts'
+import { describeWhen } from './text.ts'
 import type { Describable } from './text.ts'
 import { addressOf, addressed } from '../steps/relatives.ts'
 import { openedMessages } from '../messages/opened.ts'
@@ -38,9 +38,10 @@ export interface Fixture {
 
 /** A failing sequence to save. */
 export function fixtureOf(subject: Describable, run: SequenceRun, seed: number | null): Fixture {
-  const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
+  const { machine, cases } = subject
+  const labels = labelsOf(machine, subject.labels)
   const input = run.input ?? null
-  const isCase = subject.cases.inputs.some((one: unknown) => isSameValue(one ?? null, input))
+  const isCase = cases.inputs.some((one: unknown) => isSameValue(one ?? null, input))
   return {
     format: 1,
     machine: subject.name,
@@ -54,7 +55,7 @@ export function fixtureOf(subject: Describable, run: SequenceRun, seed: number |
     steps: run.events.map((outer, index) => {
       const { at, event } = addressOf(outer)
       const child = at.length === 0 ? undefined : run.steps[index]?.to
-      const position = eventsOf(child?.machine ?? subject.machine, child?.cases ?? subject.cases)
+      const position = eventsOf(child?.machine ?? machine, child?.cases ?? cases)
         .filter(({ type }) => type === event.type)
         .findIndex((one) => isSameValue(one, event))
       return {
@@ -63,14 +64,14 @@ export function fixtureOf(subject: Describable, run: SequenceRun, seed: number |
         case: position,
         says: child
           ? describeWhen({ to: child, event }, subject)
-          : describeEventOf(event, labelled),
+          : describeCase(event, machine, cases, labels),
         ...(position < 0 && { data: payloadOf(event, subject.labels ?? {}) ?? {} }),
       }
     }),
   }
 }
 
-/** The input and the events of a fixture. Throws a sentence when the cases have changed since. */
+/** The input and the events of a fixture. Throws, with a message for users, when the cases no longer have one of them. */
 export function readFixture(
   fixture: Fixture,
   subject: Pick<Describable, 'machine' | 'cases' | 'relatives'>,

@@ -9,14 +9,11 @@ import { growingFields } from './growth.ts'
 import type { Compared, GrowingField } from './growth.ts'
 import { errorText, incomparableIn, keyText } from '../values/value-text.ts'
 
-/**
- * A machine's state, the identity of its context and its running children: a node of the graph. Snapshots equal in these are one
- * situation.
- */
+/** A node of the graph: all snapshots of one `keyOf`, which compares states, the identity of contexts, history, delays and calls. */
 export type Situation = Omit<PathStep, 'event'> & {
   /** Ids of every active state, parents first. */
   active: readonly string[]
-  /** The situations of the real children, and of the machine itself, where they run together. */
+  /** The states of the machine and its real children, where they run together. */
   members?: readonly MemberStates[]
   /** The shortest path here ends with this edge; null at the start. */
   via: GraphEdge | null
@@ -74,7 +71,7 @@ export interface StateSpace<State> {
   /** The walk ends at so many situations, and a step that breaks leads nowhere; null: both are errors. */
   bound: number | null
   start(): StepResult<State>
-  /** Every possible event from outside in a state. */
+  /** Every event that may come in a state, possible now or not: `can` decides. */
   offered(state: State): readonly CaseEvent[]
   can(state: State, event: CaseEvent): boolean
   /** Whether the state rejects the event now: a guard refuses it. */
@@ -87,7 +84,7 @@ export interface StateSpace<State> {
   comparedIn(state: State): readonly Compared[]
 }
 
-/** What a step leads to. `to`: whose event it was, where several run together. */
+/** What a step leads to. `actor`: what it did to each machine, where several run together. */
 export interface StepResult<State> {
   state: State
   taken: GraphEdge['taken']
@@ -95,7 +92,7 @@ export interface StepResult<State> {
   actor?: ActorStep
 }
 
-/** Explores a state space: every situation, nearest first. */
+/** Explores a state space: every situation, nearest first. Without a bound it throws what the machine throws, and after `most` situations or `mostText` of their keys. */
 export function graphOf<State>(space: StateSpace<State>): Graph {
   const { input, bound } = space
   let text = 0
@@ -155,7 +152,7 @@ export function graphOf<State>(space: StateSpace<State>): Graph {
     return { isPossible, next }
   }
 
-  /** The result of a step. One that breaks a machine without written cases leads nowhere, and is a limit of the walk. */
+  /** The result of a step. In a space with a bound, one that throws leads nowhere (null), and is a limit of the walk. */
   function attempt<Result>(type: string, step: () => Result): Result | null {
     if (bound === null) return step()
     const broken = breaks.get(type) ?? 0

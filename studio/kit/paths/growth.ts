@@ -15,7 +15,7 @@ export interface GrowingField {
 
 const mostNamed = 3
 
-/** The fields that make a walk endless, the worst first; `children` where ever more of them run. */
+/** The up to three fields that make a walk endless, the worst first; `children` where ever more of them run. */
 export function growingFields(situations: readonly (readonly Compared[])[]): GrowingField[] {
   // More values than a chart chooses between.
   const least = Math.sqrt(situations.length)

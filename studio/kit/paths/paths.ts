@@ -6,7 +6,7 @@ import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.
 import { firstSnapshot } from '../steps/inert.ts'
 import { valueText } from '../values/value-text.ts'
 
-/** What happens and where it leads: the state value and the fields that guards read. */
+/** What happens and where it leads: the state value and the identity of the context (`Cases`). */
 export interface PathStep {
   event: CaseEvent
   value: unknown
@@ -14,7 +14,7 @@ export interface PathStep {
   status: string
 }
 
-/** A path through a machine from one of its sample inputs. The first step is the start. */
+/** A path through a machine from one of its sample inputs. `start`: where it is before the first step. */
 export interface Path {
   input: unknown
   start: Omit<PathStep, 'event'>
@@ -23,8 +23,8 @@ export interface Path {
 
 /**
  * One path for each edge of the machine's graph: the shortest path to the edge's source, then the
- * edge. Shortest paths alone visit every state but leave arrows untravelled. Pure: no actor runs;
- * answers of actors and delays are events like any other. An event that a state ignores is no edge.
+ * edge. No actor runs; answers of actors and delays are events like any other. An event that a state ignores is no edge. Where
+ * nothing can happen, the only path has no step.
  */
 export function generatePaths(machine: AnyStateMachine, cases: Cases): Path[] {
   return cases.inputs.flatMap((input) => pathsFrom(machine, cases, input))
@@ -78,7 +78,7 @@ export function situationOf(snapshot: AnyMachineSnapshot, cases: Cases): Omit<Pa
   }
 }
 
-/** What distinguishes two contexts in the same state. */
+/** What distinguishes two contexts in the same state; nothing does where the cases have no identity. */
 export const identityOf =
   ({ identity }: Cases) =>
   (context: object): unknown =>

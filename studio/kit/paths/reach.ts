@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '../cases.ts'
-import { childOf, statesOf, transitionsOf } from '../chart.ts'
+import { answeringChild, statesOf, transitionsOf } from '../chart.ts'
 import type { ChartTransition } from '../chart.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
@@ -52,7 +52,7 @@ export function unreachedOf(
   }
 }
 
-/** `paths`: those that are shown, of the whole machine, the name of their strategy, and that of the one that takes every transition. */
+/** `paths.found`: the shown paths, through the whole machine; `whole`: the name of the strategy that takes every transition. */
 interface Reported {
   language?: Language
   relatives?: readonly Relative[]
@@ -89,7 +89,9 @@ export function describeUnreached(
     if (targets.length === 0 && actions.length === 0) return t.doesNothing
     const isFromOutside = kind === 'event' || kind === 'done' || kind === 'error'
     if (isFromOutside && !event.endsWith('*') && !offered.has(event))
-      return childOf(event) === null ? t.noSample(event) : t.noAnswer(childOf(event) ?? event)
+      return answeringChild(event) === null
+        ? t.noSample(event)
+        : t.noAnswer(answeringChild(event) ?? event)
     if (guard !== null && isFromOutside && readsEvent(guard)) return t.noPayload(guard)
     const broken = limits.find((limit) => 'event' in limit && limit.event === event)
     if (broken) return t.breaksIt

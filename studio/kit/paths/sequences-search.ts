@@ -2,7 +2,7 @@ import type { CaseEvent } from '../cases.ts'
 import { describeRule } from '../trace.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import { reportMessages } from '../messages/report.ts'
-import { firstBreak, judging } from './sequences.ts'
+import { firstBreak, judgedStages } from './sequences.ts'
 import type { Break, JudgedStage, SequenceRun } from './sequences.ts'
 import type { Ruled, Stage } from '../stage/types.ts'
 import { randomPicker } from './strategies.ts'
@@ -10,8 +10,7 @@ import { valueText } from '../values/value-text.ts'
 
 /**
  * `events`: how many in all sequences together; `longest`: of one, before it may come to rest. `isLate`: whether no other sequence
- * may begin, for commands that are bounded in time. `mayGoOn`: a machine that never rests breaks nothing: it is an intended loop, as a
- * traffic light does.
+ * may begin, for commands that are bounded in time. `mayGoOn`: a machine that never rests, such as a traffic light, breaks no rule.
  */
 export interface Search {
   seed: number
@@ -26,15 +25,15 @@ const mostToRest = 80
 
 /**
  * Searches for a sequence that breaks a rule: from every input in turn, of the events that are possible the one that
- * happened least in such a place, now and then any of them; then answers and delays alone until the machine rests.
- * The same seed makes the same sequences. Null while every rule holds and everything that must be possible at some
- * point was.
+ * happened least in such a situation, one time in four any of them; then answers and delays alone until the machine rests.
+ * The same seed makes the same sequences. Null where no rule broke and every rule about "at some point" was reached, or where
+ * time ran out.
  */
 export function searchBreak(subject: Ruled, search: Search): SequenceRun | null {
   const { cases, invariants } = subject
   const language = subject.labels?.language ?? defaultLanguage
   const t = reportMessages[language].rule
-  const open = judging(subject)
+  const open = judgedStages(subject)
   const pick = randomPicker(search.seed)
   // A sequence that ends before anything happens has nothing to add the second time.
   let inputs: readonly unknown[] = cases.inputs

@@ -17,7 +17,7 @@ export interface Break {
   of?: string
 }
 
-/** The result of a sequence. `events`: those that the machine, or a real child, reacted to; `steps`: the result of each. */
+/** The result of a sequence. `events`: those that were possible, up to the first break; `steps`: the result of each. */
 export interface SequenceRun {
   input: unknown
   start: readonly MemberStates[]
@@ -36,7 +36,7 @@ export interface JudgedStage {
 }
 
 /** Stages of a machine whose rules are judged, with those of its real children, each after every event that it reacts to. */
-export function judging(
+export function judgedStages(
   subject: Ruled,
 ): (input: unknown, inspect?: StageOptions['inspect']) => JudgedStage {
   const open = stageFor(subject)
@@ -57,21 +57,21 @@ export function judging(
   }
 }
 
-/** The first rule that is broken now; null while all hold. */
+/** The first of the breaks of a stage; null without one. */
 export function firstBreak(judged: JudgedStage): Break | null {
   for (const found of judged.breaks()) return found
   return null
 }
 
-/** Runs sequences of a machine: events that cannot happen when their turn comes are left out. */
-export function sequencesOf(
+/** Runs sequences of a machine, each up to its first break: events that cannot happen when their turn comes are left out. */
+export function sequenceRunner(
   subject: Ruled,
 ): (
   input: unknown,
   events: readonly CaseEvent[],
   inspect?: (inspection: InspectionEvent) => void,
 ) => SequenceRun {
-  const open = judging(subject)
+  const open = judgedStages(subject)
   return (input, events, inspect) => {
     const judged = open(input, inspect)
     const { stage } = judged
@@ -126,9 +126,13 @@ function* distinct(...groups: readonly Iterable<Break>[]): Generator<Break> {
     }
 }
 
-/** What each moment of a sequence breaks, the start first: one list more than there are events. */
-export function judged(subject: Ruled, input: unknown, events: readonly CaseEvent[]): Break[][] {
-  const stage = judging(subject)(input)
+/** What the start breaks, and each event of a sequence; after an event that cannot happen, the breaks of the one before. */
+export function breaksByMoment(
+  subject: Ruled,
+  input: unknown,
+  events: readonly CaseEvent[],
+): Break[][] {
+  const stage = judgedStages(subject)(input)
   const breaks = [
     [...stage.breaks()],
     ...events.map((event) => {
@@ -155,11 +159,10 @@ function contradiction(
 }
 
 /**
- * The shortest sequence within a failing one that breaks the same rule: leaving out any one of its
- * events, or any run of them, repairs it.
+ * A sequence within a failing one that breaks the same rule, and of which no event can be left out. `run`: of `sequenceRunner`.
  */
 export function shortened(
-  run: ReturnType<typeof sequencesOf>,
+  run: ReturnType<typeof sequenceRunner>,
   { input, events, broken }: SequenceRun,
 ): SequenceRun {
   let best = run(input, events)

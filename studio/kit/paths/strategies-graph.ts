@@ -1,13 +1,21 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '../cases.ts'
-import { activeIn, canCome, childOf, isDelay, isEffect, reactsTo, reporterOf } from '../chart.ts'
+import {
+  activeIn,
+  canCome,
+  answeringChild,
+  isDelay,
+  isEffect,
+  reactsTo,
+  reportingChild,
+} from '../chart.ts'
 import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from '../steps/delays.ts'
 import type { Delays } from '../steps/delays.ts'
 import { familySpaces } from './family-graph.ts'
 import { graphOf, rememberedBy } from './graph-walk.ts'
 import type { Graph, StepResult, StateSpace } from './graph-walk.ts'
 import { inert } from '../steps/inert.ts'
-import { inputOf, isAnswered } from '../steps/open-guards.ts'
+import { inputOf, hasGuardAnswers } from '../steps/open-guards.ts'
 import type { Action } from '../steps/machine-steps.ts'
 import { eventsOf, identityOf, situationOf } from './paths.ts'
 import type { Relative } from '../steps/relatives.ts'
@@ -17,8 +25,8 @@ import { fieldOf } from '../values/value-checks.ts'
 const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 
 /**
- * The graphs of a machine, one for each sample input, made once. Pure: no actor runs. With `relatives`, those of them that are its
- * children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
+ * The graphs of a machine, one for each sample input, cached until other cases or relatives are given. No actor runs. With `relatives`,
+ * those of them that are its children are part of it, and so are the messages between them and the machine (`family-graph.ts`).
  */
 export function graphsOf(
   machine: AnyStateMachine,
@@ -54,7 +62,7 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     action: (action) => void actions.push(action),
     taken: (keys) => void taken.push(keys),
   })
-  const led = (
+  const resultOf = (
     work: () => AnyMachineSnapshot,
     before: Pick<Alone, 'delays' | 'answered'>,
   ): StepResult<Alone> => {
@@ -72,22 +80,22 @@ function spaceOf(machine: AnyStateMachine, cases: Cases, input: unknown): StateS
     name: machine.id,
     bound: cases.bound ?? null,
     start: () =>
-      led(() => machine.getInitialSnapshot(scope, own), {
+      resultOf(() => machine.getInitialSnapshot(scope, own), {
         delays: new Map(),
         answered: new Set(),
       }),
     offered: () => offered,
     can: ({ snapshot, delays, answered }, event) => {
-      const child = childOf(event.type) ?? reporterOf(event.type)
+      const child = answeringChild(event.type) ?? reportingChild(event.type)
       if (!canCome(snapshot, event)) return false
       if (isDelay(event.type)) return mayEnd(delays, event.type)
       if (child !== null && answered.has(snapshot.children[child])) return false
-      return snapshot.can(event) || (isAnswered(event) && reactsTo(snapshot, event))
+      return snapshot.can(event) || (hasGuardAnswers(event) && reactsTo(snapshot, event))
     },
     refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
     send: ({ snapshot, delays, answered }, event) => {
-      const child = childOf(event.type)
-      return led(() => machine.transition(snapshot, event, scope), {
+      const child = answeringChild(event.type)
+      return resultOf(() => machine.transition(snapshot, event, scope), {
         delays: olderDelays(withoutDelay(delays, event.type)),
         answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
       })

@@ -1,15 +1,15 @@
 import { pathTo } from './graph-walk.ts'
 import type { Graph, GraphEdge } from './graph-walk.ts'
 import { activeOf, lengthOf, pathOf } from './chart-path.ts'
-import type { ChartPath, ChartPathStep, Found } from './chart-path.ts'
+import type { ChartPath, ChartPathStep, FoundPath } from './chart-path.ts'
 
 /**
  * Few paths that together contain every pair of consecutive transitions. The first part collects the shortest path to each
  * pair. The second takes the longest of these paths first and skips a path whose own pair is in one already taken: a long
- * path contains the pairs of many shorter ones.
+ * path contains the pairs of many shorter ones. `to`: id of a state; pairs that lead elsewhere may be left out.
  */
-export function pairs(graphs: readonly Graph[], to?: string): Found[] {
-  const shortestTo = new Map<string, Found>()
+export function pairs(graphs: readonly Graph[], to?: string): FoundPath[] {
+  const shortestTo = new Map<string, FoundPath>()
   for (const graph of graphs) {
     const [start] = graph.situations
     if (start) collect(pairsIn(graph.taken), [graph, start])
@@ -27,13 +27,13 @@ export function pairs(graphs: readonly Graph[], to?: string): Found[] {
   const missing = new Set(shortestTo.keys())
   return [...shortestTo]
     .toSorted(([, a], [, b]) => lengthOf(b) - lengthOf(a))
-    .flatMap(([pair, found]): Found[] => {
+    .flatMap(([pair, found]): FoundPath[] => {
       if (!missing.has(pair)) return []
       for (const contained of pairsOf(pathOf(found))) missing.delete(contained)
       return [found]
     })
 
-  function collect(pairs: readonly string[], path: Found): void {
+  function collect(pairs: readonly string[], path: FoundPath): void {
     for (const pair of pairs) {
       const known = shortestTo.get(pair)
       if (!known || lengthOf(path) < lengthOf(known)) shortestTo.set(pair, path)

@@ -1,4 +1,5 @@
-import type { Found } from './chart-path.ts'
+import { endOf } from './chart-path.ts'
+import type { FoundPath } from './chart-path.ts'
 import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 
 /**
@@ -6,23 +7,27 @@ import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
  * to the nearest step that crosses a new one and leaves most of the others within reach, again and
  * again. Steps in `avoid` are never walked. Pure.
  */
-export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): Found[] {
-  const roads = graphs.map((graph) => roadsOf(graph, avoid))
-  const ofPath = ({ graph, start, ahead }: Roads) => [
+export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): FoundPath[] {
+  const walkable = graphs.map((graph) => walkableGraph(graph, avoid))
+  const ofPath = ({ graph, start, ahead }: WalkableGraph) => [
     ...graph.taken.flat(),
     ...(ahead.get(start) ?? []),
   ]
-  const open = new Set(roads.flatMap(ofPath))
-  const found: Found[] = []
+  const open = new Set(walkable.flatMap(ofPath))
+  const found: FoundPath[] = []
   while (open.size > 0) {
-    const worth = (one: Roads) => openIn(new Set(ofPath(one)), open)
-    const [best] = roads.toSorted((a, b) => worth(b) - worth(a))
+    const worth = (one: WalkableGraph) => openIn(new Set(ofPath(one)), open)
+    const [best] = walkable.toSorted((a, b) => worth(b) - worth(a))
     if (!best) break
     for (const key of best.graph.taken.flat()) open.delete(key)
     const path: GraphEdge[] = []
-    for (let leg = nextLeg(best, best.start, open); leg; leg = nextLeg(best, endOf(leg), open)) {
-      path.push(...leg)
-      for (const key of leg.flatMap(({ taken }) => taken.flat())) open.delete(key)
+    for (
+      let part = nextPart(best, best.start, open);
+      part;
+      part = nextPart(best, endOf(part), open)
+    ) {
+      path.push(...part)
+      for (const key of part.flatMap(({ taken }) => taken.flat())) open.delete(key)
     }
     found.push([best.graph, path.length > 0 ? path : best.start])
   }
@@ -32,14 +37,14 @@ export function tours(graphs: readonly Graph[], avoid: Avoid = () => false): Fou
 type Avoid = (edge: GraphEdge, input: unknown) => boolean
 
 /** A graph without the avoided steps, and the transitions reachable from each situation. */
-interface Roads {
+interface WalkableGraph {
   graph: Graph
   start: Situation
   paths: Map<Situation, GraphEdge[]>
   ahead: Map<Situation, ReadonlySet<string>>
 }
 
-function roadsOf(graph: Graph, avoid: Avoid): Roads {
+function walkableGraph(graph: Graph, avoid: Avoid): WalkableGraph {
   const [start] = graph.situations
   if (!start) throw new Error('A graph has a start')
   const paths = new Map(
@@ -73,28 +78,22 @@ function openIn(keys: ReadonlySet<string>, open: ReadonlySet<string>): number {
 }
 
 /** The walk from a situation to the next step that crosses an open transition, that step included. */
-function nextLeg(
-  { paths, ahead }: Roads,
+function nextPart(
+  { paths, ahead }: WalkableGraph,
   from: Situation,
   open: ReadonlySet<string>,
 ): GraphEdge[] | undefined {
-  const legs = new Map<Situation, GraphEdge[]>([[from, []]])
-  let best: { leg: GraphEdge[]; worth: number } | undefined
-  for (const [situation, leg] of legs)
+  const parts = new Map<Situation, GraphEdge[]>([[from, []]])
+  let best: { part: GraphEdge[]; worth: number } | undefined
+  for (const [situation, part] of parts)
     for (const edge of paths.get(situation) ?? []) {
       const crossed = edge.taken.flat()
       if (crossed.some((key) => open.has(key))) {
         const worth = openIn(new Set([...crossed, ...(ahead.get(edge.to) ?? [])]), open)
-        // Nearer ones come first and keep their order.
-        if (!best || worth > best.worth) best = { leg: [...leg, edge], worth }
+        // Of equally good ones the nearest, which comes first.
+        if (!best || worth > best.worth) best = { part: [...part, edge], worth }
       }
-      if (!legs.has(edge.to)) legs.set(edge.to, [...leg, edge])
+      if (!parts.has(edge.to)) parts.set(edge.to, [...part, edge])
     }
-  return best?.leg
-}
-
-function endOf(leg: readonly GraphEdge[]): Situation {
-  const last = leg.at(-1)
-  if (!last) throw new Error('A leg has a step')
-  return last.to
+  return best?.part
 }

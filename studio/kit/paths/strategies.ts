@@ -5,23 +5,22 @@ import type { Graph, GraphEdge, Situation } from './graph-walk.ts'
 import { defaultLanguage } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
 import type { Relative } from '../steps/relatives.ts'
-import { isAnswered } from '../steps/open-guards.ts'
+import { hasGuardAnswers } from '../steps/open-guards.ts'
 import { drawingMessages } from '../messages/drawing.ts'
 import { activeOf, endOf, pathOf } from './chart-path.ts'
-import type { ChartPath, Found } from './chart-path.ts'
+import type { ChartPath, FoundPath } from './chart-path.ts'
 import { graphsOf } from './strategies-graph.ts'
 import { pairs } from './strategies-pairs.ts'
 import { tours } from './strategies-tour.ts'
 import { valueText } from '../values/value-text.ts'
 
-/** Names of the strategies, in the order of their thoroughness. */
 export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
 
 /**
- * `shortest`: one path to every state. `tour`: few long paths that cross every transition once, for
+ * `shortest`: one path to every combination of states. `tour`: few long paths that cross every transition, for
  * expensive runs, as a browser's are. `edges`: every transition with every payload and answer that
- * takes it. `pairs`: every two consecutive transitions. `simple`: every path that
- * passes no situation twice. `random`: random walks from a seed.
+ * takes it. `pairs`: every two consecutive transitions. `simple`: paths that
+ * pass no situation twice. `random`: random walks from a seed. Of the last two only as many as the limit.
  */
 export type Strategy = (typeof strategies)[number]
 
@@ -54,7 +53,7 @@ export function pathsThrough(
   const limit = options.limit ?? defaultLimit[options.strategy] ?? Infinity
   const ends = (situation: Situation) =>
     options.to === undefined || activeOf(situation).includes(options.to)
-  if (options.strategy === 'simple') return firstOf(simplePaths(graphs, ends), limit)
+  if (options.strategy === 'simple') return simplePaths(graphs, ends, limit)
   if (options.strategy === 'random') return randomPaths(graphs, ends, limit, options.seed ?? 1)
   const paths =
     options.strategy === 'tour'
@@ -66,7 +65,7 @@ export function pathsThrough(
     .map(pathOf)
 }
 
-/** The limits of the paths, each once: none for a machine alone with written cases. */
+/** The limits of the paths, each once. Written cases of a machine alone only have those of values without comparable content. */
 export function limitsOf(
   machine: AnyStateMachine,
   cases: Cases,
@@ -86,10 +85,10 @@ export function limitsOf(
 }
 
 /** With a goal one path from each input; without, one to each combination of states. */
-function shortest(graphs: readonly Graph[], to?: string): Found[] {
+function shortest(graphs: readonly Graph[], to?: string): FoundPath[] {
   const visited = new Set<string>()
   return graphs.flatMap((graph, index) =>
-    graph.situations.flatMap((situation): Found[] => {
+    graph.situations.flatMap((situation): FoundPath[] => {
       if (to !== undefined && !activeOf(situation).includes(to)) return []
       const key = to === undefined ? activeOf(situation).join() : String(index)
       if (visited.has(key)) return []
@@ -115,15 +114,15 @@ export function pathsToRefusals(machine: AnyStateMachine, cases: Cases): ChartPa
 }
 
 /** The shortest path across each transition with each event that takes it. */
-function edges(graphs: readonly Graph[]): Found[] {
+function edges(graphs: readonly Graph[]): FoundPath[] {
   const visited = new Set<string>()
   const found = graphs.flatMap((graph) =>
     graph.situations.flatMap((situation) =>
-      situation.edges.flatMap((edge): Found[] => {
-        // A delay that ends in vain is a step on the way alone; an answer after which nothing happens is a path of its own.
-        const isVain = edge.taken.length === 0
-        if (isVain && !isAnswered(edge.event)) return []
-        const key = valueText([edge.event, isVain ? situation.active.toSorted() : edge.taken])
+      situation.edges.flatMap((edge): FoundPath[] => {
+        // A delay whose guards refuse is a step of other paths only; an answer of open guards after which nothing happens has a path.
+        const isIgnored = edge.taken.length === 0
+        if (isIgnored && !hasGuardAnswers(edge.event)) return []
+        const key = valueText([edge.event, isIgnored ? situation.active.toSorted() : edge.taken])
         if (visited.has(key)) return []
         visited.add(key)
         return [[graph, [...pathTo(situation), edge]]]
@@ -138,39 +137,32 @@ function edges(graphs: readonly Graph[]): Found[] {
       )
 }
 
-function* simplePaths(
+function simplePaths(
   graphs: readonly Graph[],
   ends: (situation: Situation) => boolean,
-): Generator<ChartPath> {
+  limit: number,
+): ChartPath[] {
+  const found: ChartPath[] = []
   let tried = 0
   for (const graph of graphs) {
     const [start] = graph.situations
     if (!start) continue
     const passed = new Set([start])
     const path: GraphEdge[] = []
-    const walk = function* walk(situation: Situation): Generator<ChartPath> {
-      const onward = situation.edges.filter(({ to }) => !passed.has(to))
-      if (path.length > 0 && ends(situation) && (onward.length === 0 || passed.size > 1))
-        yield pathOf([graph, [...path]])
-      for (const edge of onward) {
+    const walk = (situation: Situation): void => {
+      if (path.length > 0 && ends(situation)) found.push(pathOf([graph, [...path]]))
+      for (const edge of situation.edges) {
+        if (passed.has(edge.to)) continue
         tried += 1
-        if (tried > mostTried) return
+        if (tried > mostTried || found.length >= limit) return
         passed.add(edge.to)
         path.push(edge)
-        yield* walk(edge.to)
+        walk(edge.to)
         path.pop()
         passed.delete(edge.to)
       }
     }
-    yield* walk(start)
-  }
-}
-
-function firstOf(paths: Generator<ChartPath>, limit: number): ChartPath[] {
-  const found: ChartPath[] = []
-  for (const path of paths) {
-    if (found.length >= limit) break
-    found.push(path)
+    walk(start)
   }
   return found
 }
@@ -200,7 +192,7 @@ function randomPaths(
   return found
 }
 
-/** Numbers below a bound, always the same for a seed (mulberry32, public domain). */
+/** Whole numbers from 0 to below a bound, always the same for a seed (mulberry32, public domain). */
 export function randomPicker(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -38,7 +38,7 @@ export function textOf(
 
 /** Paths for a program as `schemas/paths.schema.json` defines them, secrets covered. */
 export function jsonOf(paths: readonly DescribedPath[], { name, title }: Describable): string {
-  return `${valueText({ format: 1, machine: name, title, paths: paths }, 2)}\n`
+  return `${valueText({ format: 1, machine: name, title, paths }, 2)}\n`
 }
 
 /** Paths as a Gherkin feature in the language's own keywords. */

@@ -104,7 +104,7 @@ function statesOf(
   const titles = (active: readonly string[] = []) => oneLine(stateTitles(subject, active))
   for (const [index, { start, steps }] of described.entries()) {
     const path = paths[index]
-    states.set(start, titles(path?.at))
+    states.set(start, titles(path?.active))
     for (const [at, { to }] of steps.entries()) states.set(to, titles(path?.steps[at]?.after))
   }
   return states

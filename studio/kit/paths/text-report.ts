@@ -1,11 +1,11 @@
 import { messagesFor, labelsOf } from '../drawing/labels.ts'
 import { describeStart, describeThen, describePath, describeWhen } from './text.ts'
 import type { Describable } from './text.ts'
-import type { Deviation } from '../inspect/sequences.ts'
+import type { Deviation } from '../inspect/path-inspector.ts'
 import type { SequenceRun } from './sequences.ts'
 import type { ChartPath } from './chart-path.ts'
 
-/** The description of a run of random sequences. `from`: length before shortening. */
+/** How random sequences found a break. `from`: events before shortening; `repeat`: the command that finds it again. */
 export interface Origin {
   seed: number
   from: number

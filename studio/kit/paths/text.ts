@@ -1,12 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import type { CaseEvent } from '../cases.ts'
 import { innermostOf } from '../chart.ts'
 import type { Drawable } from '../drawing/drawing.ts'
 import { describeAction, describeCase, messagesFor, labelsOf } from '../drawing/labels.ts'
 import type { Params, Labels } from '../drawing/labels.ts'
 import { defaultLanguage, listed, quoted } from '../messages/language.ts'
 import type { Language } from '../messages/language.ts'
-import { payloadOf } from '../values/secrets.ts'
+import { payloadOf, withSecrets } from '../values/secrets.ts'
 import type { Effect } from '../trace.ts'
 import { addressText } from '../steps/relatives.ts'
 import type { Relative } from '../steps/relatives.ts'
@@ -37,7 +36,7 @@ export interface DescribedStep {
   to: string
 }
 
-/** A path in words. `given` is the text after "Given". */
+/** A path in words. `given` is the text after "Given"; secrets of `input` and payloads are covered. */
 export interface DescribedPath {
   title: string
   given: string
@@ -138,7 +137,7 @@ export function describeThen(
   return listed([...moves, ...ended, ...done], t.and)
 }
 
-/** The places of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
+/** The states of several machines: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
 export function describeMembers(
   members: readonly MemberStates[],
   { labels }: Pick<Describable, 'labels'>,
@@ -173,12 +172,12 @@ function describeEffect(type: string, params: unknown, labels: Labels): string {
 /** A path in words. */
 export function describePath(path: ChartPath, subject: Describable): DescribedPath {
   const labelled = { ...subject, labels: labelsOf(subject.machine, subject.labels) }
-  const { machine } = labelled
+  const { machine, cases, labels } = labelled
   const steps = path.steps.map((step): DescribedStep => {
-    const payload = payloadOf(step.event, labelled.labels)
+    const payload = payloadOf(step.event, labels)
     const { actor } = step
     return {
-      when: actor ? describeWhen(actor, subject) : describeEventOf(step.event, labelled),
+      when: actor ? describeWhen(actor, subject) : describeCase(step.event, machine, cases, labels),
       outcome: actor ? describeThen(actor, subject) : reportOutcome(labelled, step),
       type: step.event.type,
       ...(payload && { payload }),
@@ -187,12 +186,12 @@ export function describePath(path: ChartPath, subject: Describable): DescribedPa
     }
   })
   const last = steps.at(-1)
-  const { members = [{ at: [], title: null, machine, active: path.at }] } = path
-  const { startsIn } = messagesFor(labelled.labels)
+  const { members = [{ at: [], title: null, machine, active: path.active }] } = path
+  const { startsIn } = messagesFor(labels)
   return {
     title: last ? `${last.when}: ${last.outcome}` : startsIn(describeMembers(members, labelled)),
     given: describeStart(path.input, members, labelled),
-    input: path.input ?? null,
+    input: withSecrets(path.input ?? null, labels, () => '•••'),
     start: memberPaths(members),
     steps,
   }
@@ -207,11 +206,6 @@ export function describeStart(
   const details = describeInput(input, labelled)
   const place = messagesFor(labelled.labels).isIn(describeMembers(members, labelled))
   return details === '' ? place : `${place} (${details})`
-}
-
-/** An event as a clause, in the labels of its machine. */
-export function describeEventOf(event: CaseEvent, { machine, cases, labels }: Describable): string {
-  return describeCase(event, machine, cases, labels)
 }
 
 /** The sentences of a path: given, when, then. */

@@ -160,7 +160,7 @@ const unquoted = (word: string) =>
 const mostCombined = 48
 
 /**
- * Values of a type, the plainest first: each literal of a union, and of texts and numbers those in the machine's source.
+ * Values of a type, the plainest first: each literal of a union, and of texts and numbers two common ones and those of `literals`.
  * Empty where the type has no values to offer.
  */
 export function valuesOf(shape: Shape, literals: readonly unknown[] = []): unknown[] {
@@ -222,7 +222,7 @@ const canBeNothing = (shape: Shape): boolean =>
   shape.kind === 'nothing' || (shape.kind === 'union' && shape.of.some(canBeNothing))
 
 /** The events of one type in a type of events, as records without their type; null where it has none. */
-export function payloadOf(events: Shape, type: string): Shape | null {
+export function payloadShape(events: Shape, type: string): Shape | null {
   const records = membersOf(events).filter((one) =>
     one.fields.some(({ name, shape }) => name === 'type' && isType(shape, type)),
   )

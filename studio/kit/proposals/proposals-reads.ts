@@ -17,9 +17,9 @@ export interface Recorder {
   /** Names of the context fields that guards have read. */
   fields(): readonly string[]
   /** Paths that guards and actions have read of an event: `value`, `output.items`. */
-  of(type: string): readonly string[]
+  readsOfEvent(type: string): readonly string[]
   /** Paths that the first context reads of the input. */
-  ofInput(): readonly string[]
+  readsOfInput(): readonly string[]
 }
 
 /** A chart that reads endlessly, in a loop, is stopped. */
@@ -44,7 +44,7 @@ export function recorder(machine: AnyStateMachine): Recorder {
   return {
     machine: noting,
     fields: () => [...fields],
-    of: (type) => innermost(events.get(type) ?? new Set()),
+    readsOfEvent: (type) => innermost(events.get(type) ?? new Set()),
     probe(situation, type) {
       const paths = events.get(type) ?? new Set<string>()
       events.set(type, paths)
@@ -63,7 +63,7 @@ export function recorder(machine: AnyStateMachine): Recorder {
       tried(() => noting.getTransitionData(watched, event))
       tried(() => nextSnapshot(noting, situation, event))
     },
-    ofInput() {
+    readsOfInput() {
       const paths = new Set<string>()
       tried(() => firstSnapshot(machine, anything('', paths)))
       return innermost(paths)
@@ -75,7 +75,7 @@ function tried(work: () => unknown): void {
   try {
     work()
   } catch {
-    // A failure keeps the reads before it.
+    // What was read before the failure is recorded.
   }
 }
 
@@ -136,7 +136,7 @@ function innermost(paths: ReadonlySet<string>): string[] {
   )
 }
 
-/** One value at every path, a text, a number or a list where only such a one fits. The value itself at the empty path. */
+/** A record with one value at every path, or a text, a number or a list where only such a one fits. */
 export function sampleOf(
   paths: readonly string[],
   value: unknown,

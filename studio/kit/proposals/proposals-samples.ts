@@ -1,20 +1,20 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
 import { canCome, definitionsOf, kindOfEvent } from '../chart.ts'
-import { payloadOf, valuesOf } from './declared-types.ts'
+import { payloadShape, valuesOf } from './declared-types.ts'
 import type { Shape } from './declared-types.ts'
 import { firstSnapshot, nextSnapshot } from '../steps/inert.ts'
 import { sampleOf } from './proposals-reads.ts'
 import { isOpenGuard } from '../steps/open-guards.ts'
 import { labelOf } from '../opening/part-names.ts'
-import { isCall } from '../parts.ts'
+import { isFunction } from '../parts.ts'
 import { fieldOf, isPlainValue, isRecord, isText } from '../values/value-checks.ts'
 import { valueText } from '../values/value-text.ts'
 
 const mostSamples = 4
 
 /**
- * Events of one type, with a payload for each different result: the transitions taken, the next state, and what guards answer then.
+ * Up to four events of one type, with a payload for each different result: the transitions taken, the next state, and what guards answer then.
  * `parts`: paths of the parts of its payload that the chart reads.
  */
 export function samplesOf(
@@ -28,7 +28,7 @@ export function samplesOf(
   const kind = kindOfEvent(type)
   if (kind === 'error') return [{ type, error: { message: 'failure' } }]
   const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
-  const shape = kind === 'event' ? payloadOf(declared, type) : null
+  const shape = kind === 'event' ? payloadShape(declared, type) : null
   const typed = (shape ? valuesOf(shape, literals) : []).map((value): CaseEvent => ({
     type,
     ...partsOf(value),
@@ -68,7 +68,8 @@ function guardAnswers(machine: AnyStateMachine): (at: AnyMachineSnapshot) => unk
   const references = new Map(guardReferences(machine).map((guard) => [valueText(guard), guard]))
   const asked = [...references.values()].flatMap(({ type, params }) => {
     const logic: unknown = machine.implementations.guards[type]
-    const isKnown = isCall(logic) && !('check' in logic) && !isOpenGuard(logic) && !isCall(params)
+    const isKnown =
+      isFunction(logic) && !('check' in logic) && !isOpenGuard(logic) && !isFunction(params)
     return isKnown ? [(context: unknown) => logic({ context, event: { type: '' } }, params)] : []
   })
   return ({ context }) =>

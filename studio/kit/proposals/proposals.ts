@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { outcomeEvent } from '../cases.ts'
 import type { CaseEvent, Outcome } from '../cases.ts'
 import { kindOfEvent, transitionsOf } from '../chart.ts'
 import { typesIn, valuesOf } from './declared-types.ts'
@@ -63,7 +64,7 @@ export function proposed(
       if (isOpen(type))
         samples.set(
           type,
-          samplesOf(machine, type, situations, reads.of(type), literals, declared.events),
+          samplesOf(machine, type, situations, reads.readsOfEvent(type), literals, declared.events),
         )
     if (valueText([[...samples], [...fields]]) === before) break
   }
@@ -91,12 +92,11 @@ function knownSamples(
   events: readonly CaseEvent[],
   outcomes: MachineNotes['outcomes'] = {},
 ): CaseEvent[] {
-  const kind = kindOfEvent(type)
-  if (kind === 'event') return events.filter((event) => event.type === type)
-  return (outcomes[actorOf(type)] ?? []).flatMap((outcome): CaseEvent[] => {
-    if ('error' in outcome) return kind === 'error' ? [{ type, error: outcome.error }] : []
-    return kind === 'done' ? [{ type, output: outcome.output }] : []
-  })
+  if (kindOfEvent(type) === 'event') return events.filter((event) => event.type === type)
+  const id = actorOf(type)
+  return (outcomes[id] ?? [])
+    .map((outcome) => outcomeEvent(id, outcome))
+    .filter((event) => event.type === type)
 }
 
 /**
@@ -134,7 +134,7 @@ function proposedInputs(
     (input) => input !== null && !isEmpty(input) && starts(input) === null,
   )
   if (typed !== undefined) return { inputs: [typed], doubt: null }
-  const paths = recorder(machine).ofInput()
+  const paths = recorder(machine).readsOfInput()
   if (missing === null && paths.length === 0) return { inputs: [null], doubt: null }
   const tries = ['text', 1, true, [], {}, ...literals].map((value) => sampleOf(paths, value))
   const found = tries.find((input) => starts(input) === null)
@@ -172,7 +172,7 @@ function situationsOf(
       const key = keyOf(at, fields)
       if (!situations.has(key) && situations.size < mostSituations) situations.set(key, at)
     } catch {
-      // A sample that breaks the machine leads nowhere; the play panel shows the error.
+      // A sample that breaks the machine leads nowhere.
     }
   }
   for (const input of inputs)

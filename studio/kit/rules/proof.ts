@@ -3,11 +3,11 @@ import type { CaseEvent } from '../cases.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { coverByPaths } from '../coverage/coverage-report.ts'
 import { addsNothing, growingFieldsIn, mergedFields, refinedCases } from './proof-identity.ts'
-import { inspectorOf } from '../inspect/sequences.ts'
+import { inspectorOf } from '../inspect/path-inspector.ts'
 import { deviationReport } from '../paths/text-report.ts'
 import { pathTo } from '../paths/graph-walk.ts'
 import type { GrowingField } from '../paths/growth.ts'
-import { sequencesOf } from '../paths/sequences.ts'
+import { sequenceRunner } from '../paths/sequences.ts'
 import type { SequenceRun } from '../paths/sequences.ts'
 import { limitsOf, pathsThrough } from '../paths/strategies.ts'
 import { graphsOf } from '../paths/strategies-graph.ts'
@@ -26,7 +26,7 @@ export interface Proof {
   broken: (SequenceRun & { broken: NonNullable<SequenceRun['broken']> })[]
   /** Descriptions of rules about "at some point" that no sequence reaches. */
   unreached: string[]
-  /** The report of snapshots that the identity merges although they react differently; null where none was found. With one, nothing is proved. */
+  /** The report of snapshots that the identity merges although they react differently; null where none was found, or not searched for. With one, nothing is proved. */
   wrongMerge: string | null
   /** Why some situations may be missing. With one, nothing is proved. */
   limits: readonly string[]
@@ -44,7 +44,7 @@ export function proofOf(
   isLate: () => boolean = () => false,
 ): Proof {
   const { machine, invariants, labels } = entry
-  const run = sequencesOf(entry)
+  const run = sequenceRunner(entry)
   const broken = new Map<string, Proof['broken'][number]>()
   const open = new Set(invariants.filter((rule) => 'reached' in rule))
   const { cases, isCapped } = refinedCases(entry)

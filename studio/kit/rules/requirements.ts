@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from '../catalog.ts'
 import { definitionsOf, nodesOf, statesOf, transitionsOf } from '../chart.ts'
 import type { RunHits } from '../coverage/coverage.ts'
 import type { Invariant } from '../trace.ts'
@@ -46,16 +47,11 @@ export function statementsNamed(entries: readonly TracedMachine[]): Statement[] 
   }))
 }
 
-/** A machine with what it shows of a specification; a part of `CatalogEntry`. */
-export interface TracedMachine {
-  name: string
-  title: string
-  machine: AnyStateMachine
-  invariants: readonly Invariant[]
-  requirements?: Requirements
-  /** The texts of statements that the notes of its file have, by id. */
-  statements?: Readonly<Record<string, string>>
-}
+/** A machine with what it shows of a specification. */
+export type TracedMachine = Pick<
+  CatalogEntry,
+  'name' | 'title' | 'machine' | 'invariants' | 'requirements' | 'statements'
+>
 
 /** A state or transition that implements a statement. `sources`: of the runs that reached it. */
 export interface StatementPart {

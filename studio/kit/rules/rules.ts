@@ -54,14 +54,13 @@ export function rulesOf<Machine extends AnyStateMachine>() {
       en,
       holds,
     }),
-    /** An event of a type, with a payload where one is given. As a predicate: it has just happened. */
+    /** An event of a type, whose payload passes a check where one is given. */
     matcher: (
       pt: string,
       en: string,
       type: string,
       payload: (event: CaseEvent) => boolean = () => true,
     ): EventMatcher => ({ pt, en, is: (event) => event.type === type && payload(event) }),
-    /** At every point. */
     always: (predicate: Condition): Rule =>
       made({ pt: `sempre ${predicate.pt}`, en: `it is always so that ${predicate.en}` }, (trace) =>
         predicate.holds(lastPoint(trace)) ? null : not(predicate),
@@ -104,7 +103,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
           }
         },
       ),
-    /** After `after`, `next` does not come before `first`, which may come with `after`. */
+    /** After `after`, the first `next` does not come before `first`, which may come with either. */
     inOrder: ({ after, first, next }: Record<'after' | 'first' | 'next', Condition>): Rule =>
       made(
         {
@@ -124,7 +123,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
             : null
         },
       ),
-    /** While the predicate holds, the event is possible; and it leads at once to `to`. */
+    /** While the predicate holds and the machine is active, the event is possible; and it leads at once to `to`, where given. */
     can: (during: Condition, matcher: EventMatcher, to?: Condition): Rule =>
       made(
         {
@@ -142,7 +141,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
           return isDone && !to.holds(at) ? not(to) : null
         },
       ),
-    /** While the predicate holds, the event is not possible, or changes nothing. */
+    /** While the predicate holds, the machine does not react to the event. */
     cannot: (during: Condition, matcher: EventMatcher): Rule =>
       made(
         {
@@ -154,7 +153,7 @@ export function rulesOf<Machine extends AnyStateMachine>() {
             ? { pt: `${matcher.pt} é possível`, en: `${matcher.en} is possible` }
             : null,
       ),
-    /** In one of many traces. */
+    /** At a point of at least one of many traces. */
     atSomePoint: (predicate: Condition): Rule => ({
       description: `em algum momento ${predicate.pt}`,
       descriptionInEnglish: `at some point ${predicate.en}`,
@@ -206,7 +205,7 @@ export function isUnderWay({ trace, number }: Point<unknown>, ...ids: string[]):
   )
 }
 
-/** The call of these ids that was answered or failed at a point; undefined when none was. */
+/** The last call of these ids that was answered or failed at a point; undefined when none was. */
 export function endedCall(
   { trace, number }: Point<unknown>,
   ...ids: string[]
@@ -216,7 +215,7 @@ export function endedCall(
   )
 }
 
-/** The call of these ids that began at a point. */
+/** The last call of these ids that began at a point; undefined when none did. */
 export function begunCall(
   { trace, number }: Point<unknown>,
   ...ids: string[]

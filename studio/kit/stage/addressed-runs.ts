@@ -6,7 +6,7 @@ import type { MemberStates } from '../steps/members.ts'
 
 /**
  * A running machine with its address. `at`: the names of the actors from the root machine down to it, none for the root;
- * `title`: its label in the chart of its parent, null for the root.
+ * `title`: its name in sentences (`childTitle`), null for the root.
  */
 export interface AddressedRun {
   at: readonly string[]
@@ -50,7 +50,7 @@ function childRun({ at, run: above }: AddressedRun, name: string, run: MachineRu
   return { at: [...at, name], title, run }
 }
 
-/** The states in which a running machine is, for a drawing of all machines of the stage. */
+/** A running machine with the ids of its active states; none where it broke. */
 export function memberStatesOf({ at, title, run: { machine, now } }: AddressedRun): MemberStates {
   return { at, title, machine, active: isMachineSnapshot(now) ? activeIn(now) : [] }
 }

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { canCome, childOf, isDelay, reactsTo, reporterOf } from '../chart.ts'
+import { canCome, answeringChild, isDelay, reactsTo, reportingChild } from '../chart.ts'
 import type { Labels } from '../drawing/labels.ts'
 import { withSecrets } from '../values/secrets.ts'
 import { nextSnapshot } from '../steps/inert.ts'
-import { isAnswered, withEachAnswer } from '../steps/open-guards.ts'
+import { hasGuardAnswers, withEachAnswer } from '../steps/open-guards.ts'
 import type { MachineRun, StageRuns } from './runs.ts'
 import { valueText } from '../values/value-text.ts'
 
@@ -25,24 +25,24 @@ export function covered(event: CaseEvent, labels: Labels): CaseEvent {
 export const secretIn = (values: readonly unknown[]): string | null =>
   new RegExp(`${sentinel}(\\w+)`).exec(valueText(values))?.[1] ?? null
 
-/** Whether a machine would react: its chart does, or the call under way is answered. */
+/** Whether an event can come now: the chart reacts, its call is under way, or its delay may end. */
 export function isOpenTo({ actor, now }: MachineRun, event: CaseEvent, runs: StageRuns): boolean {
   const { type } = event
   if (now.status !== 'active' || !canCome(now, event)) return false
   const isUnderWay = (id: string) =>
     runs.calls.get(now.children[id]?.sessionId ?? '')?.state === 'open'
-  const id = childOf(type)
+  const id = answeringChild(type)
   if (id !== null) return isUnderWay(id)
-  const reporter = reporterOf(type)
+  const reporter = reportingChild(type)
   if (reporter !== null && !isUnderWay(reporter)) return false
   if (isDelay(type)) return runs.timers.mayEnd(actor, type)
-  return canTake(now, event) || (isAnswered(event) && reactsTo(now, event))
+  return canTake(now, event) || (hasGuardAnswers(event) && reactsTo(now, event))
 }
 
 /** An event once for each combination of answers to the open guards that it asks now: of this machine, and of children that it starts. */
 export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): CaseEvent[] {
   // Where guards refuse the event itself, those of eventless transitions are asked nevertheless.
-  const mayLead = (one: CaseEvent) => canTake(now, one) || isAnswered(one) || isDelay(one.type)
+  const mayLead = (one: CaseEvent) => canTake(now, one) || hasGuardAnswers(one) || isDelay(one.type)
   const step = (one: CaseEvent) => canCome(now, one) && mayLead(one) && led(now, one)
   return withEachAnswer(event, step).map(([one]) => one)
 
@@ -57,8 +57,8 @@ export function withAnswers({ machine, now }: MachineRun, event: CaseEvent): Cas
 
 /** Makes an event happen to a machine: it is sent, a call is answered, or a delay ends. */
 export function deliver(run: MachineRun, event: CaseEvent, { timers }: StageRuns): void {
-  timers.passes()
-  const id = childOf(event.type)
+  timers.ageDelays()
+  const id = answeringChild(event.type)
   const child = id === null ? undefined : run.now.children[id]
   if (isDelay(event.type)) timers.end(run.actor, event.type)
   else if (id === null) run.actor.send(event)
@@ -67,7 +67,7 @@ export function deliver(run: MachineRun, event: CaseEvent, { timers }: StageRuns
   else child?.send({ type: 'call.answered', output: event.output })
 }
 
-/** A guard that throws is reported by its event. */
+/** True where a guard throws: the event is offered, and reports the error when it is taken. */
 function canTake(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
   try {
     return snapshot.can(event)

@@ -7,7 +7,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { childOf, delayOf } from '../chart.ts'
+import { answeringChild, delayOf } from '../chart.ts'
 import type { Trace } from '../trace.ts'
 import { answering, inputOf } from '../steps/open-guards.ts'
 import { covered, deliver, isOpenTo, secretIn } from './events.ts'
@@ -138,7 +138,7 @@ export class RunningStage implements Stage {
     stopAlone(this.#actor)
   }
 
-  /** What would be persisted of it; of what xstate cannot persist, such as a circular context, all of it. */
+  /** What would be persisted of it; where xstate cannot, as with a circular context, the contexts of all machines. */
   #persisted(): unknown {
     try {
       return this.#actor.getPersistedSnapshot()
@@ -172,7 +172,7 @@ export class RunningStage implements Stage {
     if (event.type === 'xstate.stop') return endCall(this.#scene.runs, run.actor, 'abandoned')
     const { now: before, taken } = run
     const effects = run.effects.slice(run.reported)
-    const isMoment = run.hasReacted || childOf(event.type) !== null
+    const isMoment = run.hasReacted || answeringChild(event.type) !== null
     Object.assign(run, {
       now: snapshot,
       taken: [],

@@ -1,7 +1,7 @@
 import { createActor, createMachine } from 'xstate'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { childOf } from '../chart.ts'
+import { answeringChild } from '../chart.ts'
 import { ManualTimers } from '../inspect/timers.ts'
 import type { Effect, TraceCall, Moment } from '../trace.ts'
 import type { Relative } from '../steps/relatives.ts'
@@ -72,7 +72,7 @@ export function endCall(
 
 /** A real child that ended answers its call. */
 export function recordAnswer({ calls, moments }: MachineRun, event: CaseEvent): void {
-  const id = childOf(event.type)
+  const id = answeringChild(event.type)
   const call = calls.find((one) => one.id === id && one.state === 'open')
   if (!call) return
   const failed = { state: 'failed', answer: event.error } as const

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CaseEvent } from '../cases.ts'
-import { childOf, isDelay } from '../chart.ts'
+import { answeringChild, isDelay } from '../chart.ts'
 import { addressOf, addressed, addressText } from '../steps/relatives.ts'
 import type { Trace } from '../trace.ts'
 import { isOpenTo, withAnswers } from './events.ts'
@@ -11,7 +11,7 @@ import type { Scene, StageActor } from './types.ts'
 
 /** The machines that run on a stage, and what can happen to each: found once, until something happens. */
 export class StageState {
-  /** Why the interpreter stopped; null while it did not. */
+  /** Why nothing more can happen: the machine broke, or a context is too large; null otherwise. */
   failure: string | null = null
   /** While an event is processed nothing is at rest. */
   isMoving = true
@@ -41,7 +41,7 @@ export class StageState {
 
   comesByItself(event: CaseEvent): boolean {
     const { receiver, own } = this.receiver(event)
-    if (childOf(own.type) !== null || isDelay(own.type)) return true
+    if (answeringChild(own.type) !== null || isDelay(own.type)) return true
     const promised: readonly string[] =
       (receiver && this.#scene.roleOf(receiver.run).subject.cases.promised) ?? []
     return promised.includes(own.type)
@@ -51,7 +51,6 @@ export class StageState {
     const known = this.#reactions.get(run)
     if (known) return known
     const { offered, mayAsk } = this.#scene.roleOf(run)
-    // What has grown so large would not fit into memory for long.
     if (this.failure !== null) return []
     const found = offered
       .flatMap((event) => (mayAsk ? withAnswers(run, event) : event))
@@ -60,12 +59,14 @@ export class StageState {
     return found
   }
 
+  /** Whether no other machine of the stage sends it. */
   comesFromOutside(run: MachineRun, event: CaseEvent): boolean {
-    const child = run.now.children[childOf(event.type) ?? '']
+    const child = run.now.children[answeringChild(event.type) ?? '']
     const isReal = child !== undefined && this.#scene.runs.machines.has(child.sessionId)
     return !isReal && !this.#scene.roleOf(run).sent.has(event.type)
   }
 
+  /** The machine that an addressed event is for, undefined where it does not run, and the event as it gets it. */
   receiver(event: CaseEvent): { receiver: AddressedRun | undefined; own: CaseEvent } {
     const { at, event: own } = addressOf(event)
     const where = addressText(at)

@@ -9,8 +9,7 @@ import { RunningStage } from './running.ts'
 import type { Role, Ruled, Stage, StageOptions } from './types.ts'
 
 /**
- * Readies a machine for any number of stages, one at a time. Answers arrive at once, so nothing here is
- * asynchronous and ten thousand sequences are a matter of seconds.
+ * Prepares a machine for any number of stages, one at a time. Answers arrive at once, so nothing here is asynchronous.
  */
 export function stageFor(subject: Ruled): (input: unknown, options?: StageOptions) => Stage {
   const { relatives = [] } = subject

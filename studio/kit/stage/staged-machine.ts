@@ -91,7 +91,7 @@ function pendingCall(currentRuns: () => StageRuns, logic: unknown): AnyActorLogi
     getInitialSnapshot: ({ self }, input) => {
       suppressReports(self)
       currentRuns().calls.set(self.sessionId, openCall(self, input, currentRuns()))
-      // Like the secret promise of the machines: the input is in no snapshot.
+      // The input, which may contain secrets, is in no snapshot.
       const own = {
         status: 'active',
         output: undefined,

@@ -26,7 +26,7 @@ export type StageActor = MemberStates & {
 export interface Stage {
   /** Of the machine itself. */
   trace: Trace<AnyMachineSnapshot>
-  /** The machine and its running real children, or those that ended with the last event; parents first. */
+  /** The machine and its running real children, parents first; then those that ended with the last event taken. */
   actors(): readonly StageActor[]
   /** The states of all of them before anything happened. */
   start: readonly MemberStates[]
@@ -36,22 +36,22 @@ export interface Stage {
   members(): readonly MemberStates[]
   /** Possible events from outside now; a child's names its address (`addressed`). Nothing that a real child sends. */
   possible(): readonly CaseEvent[]
-  /** Whether the event can come now: the chart reacts, or the call is under way. */
+  /** Whether the event, with any payload, is possible from outside now. */
   can(event: CaseEvent): boolean
-  /** Makes it happen, secrets replaced by sentinels. */
+  /** Makes it happen, secrets replaced by sentinels. Nothing happens where its receiver does not run. */
   take(event: CaseEvent): void
   /** Whether it happens by itself: an answer, a delay, an event that the cases promise. */
   comesByItself(event: CaseEvent): boolean
-  /** Sends it unchanged, without recording it: a rejected event must change nothing. */
+  /** Sends it unchanged and adds no step: for an event that the machine must reject. */
   send(event: CaseEvent): void
-  /** Why the interpreter stopped, null when it did not. */
+  /** Why nothing more can happen: the machine broke, or a context is too large; null otherwise. */
   failure(): string | null
-  /** The secret field whose value the machine or a child still contains. */
+  /** A secret field whose value the machine or a child still contains; null without one, or where the machine broke. */
   retainedSecret(): string | null
   stop(): void
 }
 
-/** `onMoment`: after each event that one of the machines reacted to, while others may still have to. */
+/** `onMoment`: after each event that one of the machines processed, its start included, while others may still have to. */
 export interface StageOptions {
   inspect?: (inspection: InspectionEvent) => void
   onMoment?: (actor: StageActor) => void

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { outcomeEvent } from '../cases.ts'
 import type { CaseEvent, Outcome } from '../cases.ts'
 import { withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
@@ -9,9 +10,8 @@ import { isMachine } from './relatives.ts'
 import { StepWork, workingAt } from './tree-step.ts'
 import type { StepsOf, Working } from './tree-step.ts'
 import { valueText } from '../values/value-text.ts'
-import { fieldOf } from '../values/value-checks.ts'
 
-/** An invoked call that waits for an answer from outside. */
+/** A call, or a child whose machine does not run here, that waits for an answer from outside. */
 export interface OpenCall {
   kind: 'call'
   id: string
@@ -31,7 +31,7 @@ export interface ActorTree {
   delays: Delays<AnyEventObject>
   /** The state of the machine itself, its children apart. */
   own: string
-  /** Equal for two indistinguishable trees; short, and of one `ActorTrees` alone. */
+  /** Equal for two indistinguishable trees of the same `ActorTrees`; short. */
   key: string
 }
 
@@ -57,7 +57,7 @@ export interface SentMessage {
 /** Which machine runs in place of a child's logic; null for a call, which waits for an answer from outside. */
 export type ChildOf = (logic: unknown) => AnyStateMachine | null
 
-/** Computes the steps of one machine and its children. Results are cached: make one for each machine. */
+/** Computes the steps of one machine and its children, and caches them. A step throws what the machine throws. */
 export class ActorTrees {
   readonly #machine: AnyStateMachine
   readonly #childOf: ChildOf
@@ -77,7 +77,7 @@ export class ActorTrees {
   /** The machine and its children as they start. */
   start(input: unknown): TreeStep {
     const work = this.#work()
-    return work.over(work.spawn('', null, this.#machine, input))
+    return work.result(work.spawn('', null, this.#machine, input))
   }
 
   /** Whether an actor would react to the event. */
@@ -101,10 +101,7 @@ export class ActorTrees {
     outcome: Outcome | Pick<CaseEvent, 'output' | 'error'>,
   ): TreeStep {
     const actorId = at.at(-1) ?? ''
-    const event =
-      'error' in outcome
-        ? { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId }
-        : { type: `xstate.done.actor.${actorId}`, output: fieldOf(outcome, 'output'), actorId }
+    const event = { ...outcomeEvent(actorId, outcome), actorId }
     return this.#from(tree, `${at.join('/')} ${valueText(event)}`, (work, root) => {
       const owner = workingAt(root, at.slice(0, -1))
       // An answered call is not abandoned when its state is left.
@@ -130,7 +127,7 @@ export class ActorTrees {
     const work = this.#work()
     const root = work.open(tree, null)
     act(work, root)
-    const step = work.over(root)
+    const step = work.result(root)
     this.#known.set(key, step)
     return step
   }

@@ -51,8 +51,8 @@ export function olderDelays<What>(delays: Delays<What>): Delays<What> {
 }
 
 /**
- * Whether a delay may be the next to end: it runs, and none of a state surely ends before. One whose guards refuse ends too, and nothing
- * happens. The delay of an event that a machine sends itself does not count: the event may come at any time.
+ * Whether a delay may be the next to end: it runs, and no delay of a state (`after`) surely ends before it. Delays of events that a
+ * machine sends itself do not count: such an event may come at any time.
  */
 export function mayEnd(delays: Delays, id: string): boolean {
   const delay = delays.get(id)

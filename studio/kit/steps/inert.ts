@@ -6,7 +6,7 @@ import { answering, inputOf, unasked } from './open-guards.ts'
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
 /** The parent of a machine that is stepped alone. */
-const silent = createMachine({})
+const emptyMachine = createMachine({})
 
 /** The scope of a machine that is stepped by pure functions. Nothing of it is ever started. */
 export interface Inert {
@@ -32,7 +32,7 @@ export function inert(
 ): Inert {
   const keys = definitionsOf(machine)
   let own = ''
-  const parent = createActor(silent, {
+  const parent = createActor(emptyMachine, {
     inspect: (inspection: InspectionEvent) => {
       // While the actor is made it reports a start of its own.
       if (inspection.type !== '@xstate.microstep' || inspection.actorRef.sessionId !== own) return
@@ -58,7 +58,7 @@ export function inert(
   return { scope, parent }
 }
 
-/** Where a machine starts. Pure: no actor runs. A machine that breaks is an error. */
+/** Where a machine starts. No actor runs; throws what the machine throws. */
 export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMachineSnapshot {
   const own = inputOf(input)
   const { scope } = inert(machine, own)
@@ -67,7 +67,7 @@ export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMach
 
 const scopes = new WeakMap<AnyStateMachine, Scope>()
 
-/** Where an event leads. Pure: no actor runs. */
+/** Where an event leads. No actor runs; throws what the machine throws. */
 export function nextSnapshot(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -16,7 +16,7 @@ export interface Move {
   key: string
   actions: readonly Action[]
   taken: readonly (readonly string[])[]
-  /** Children that were not there before; an assign makes them without an action. */
+  /** All children that the step made. Those spawned in an assign are in no action. */
   newChildren: readonly unknown[]
 }
 

@@ -6,7 +6,7 @@ import type { Effect } from '../trace.ts'
 
 /** One machine of several that run together: the first of them, or a real child. */
 export interface Member {
-  /** Ids below the first; empty for itself. */
+  /** Names from the first down to it (`siblingNames`); empty for the first. */
   at: readonly string[]
   /** Its name in sentences; null for the first. */
   title: string | null
@@ -32,6 +32,6 @@ export interface ActorStep {
   taken: readonly (readonly string[])[]
 }
 
-/** Keys of transitions, distinguished from those of another machine of the same chart. */
+/** Keys of transitions of a child with its address in front; those of the root unchanged. */
 export const addressedKeys = (at: readonly string[], keys: readonly string[]): readonly string[] =>
   at.length === 0 ? keys : keys.map((key) => `${addressText(at)}: ${key}`)

@@ -24,7 +24,7 @@ const standIns = new WeakSet<object>()
 
 /** The answers of an event or an input; null without any. */
 export function answersIn(given: unknown): GuardAnswers | null {
-  // Asked first, because proposals note which fields are read.
+  // `in` before reading, because proposals record which fields are read.
   if (!isRecord(given) || !(answersField in given)) return null
   const answers = given[answersField]
   if (!isRecord(answers)) return null
@@ -35,8 +35,8 @@ export function answersIn(given: unknown): GuardAnswers | null {
   )
 }
 
-/** Whether an event is one of those whose open guards have answers: an answer after which nothing happens is one to choose as well. */
-export const isAnswered = (event: object): boolean => answersIn(event) !== null
+/** Whether an event contains answers to open guards. Such an event is offered even where nothing happens after it. */
+export const hasGuardAnswers = (event: object): boolean => answersIn(event) !== null
 
 /** An input without the answers of its start. */
 export const inputOf = (given: unknown): unknown =>
@@ -54,7 +54,7 @@ export function eventOf<Event extends object>(event: Event): Event {
 export const answersText = (): string =>
   Object.keys(current).length === 0 ? '' : valueText(current)
 
-/** An implementation for a guard that has none: what the step answers, and no where it does not. */
+/** An implementation for a guard that has none: the answer of the step, false without one. Throws after `mostAnswers` of a step. */
 export function openGuard(name: string) {
   const guard = ({ event }: { event: unknown }, params?: unknown): boolean => {
     const key = params === undefined ? name : `${name} ${valueText(params)}`
@@ -100,7 +100,7 @@ export function withEachAnswer<Event extends { type: string }, Result>(
   )
 }
 
-/** Does something whose questions are not of interest. */
+/** Does something whose open guards count as false and are not asked. */
 export function unasked<Result>(work: () => Result): Result {
   const outer = swapped(null)
   try {

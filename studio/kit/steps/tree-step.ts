@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { ActorTree, ChildOf, OpenCall, TreeStep } from './actor-tree.ts'
+import { outcomeEvent } from '../cases.ts'
 import { isEffect } from '../chart.ts'
 import { olderDelays, orderOf, withDelay, withoutDelay } from './delays.ts'
 import type { Delays } from './delays.ts'
@@ -71,7 +72,7 @@ export class StepWork {
     return actor
   }
 
-  over(root: Working): TreeStep {
+  result(root: Working): TreeStep {
     return {
       tree: this.#treeOf(root),
       effects: this.#effects,
@@ -132,16 +133,10 @@ export class StepWork {
     if (snapshot.status === 'active') return
     actor.delays = new Map()
     if (!parent) return
-    if (snapshot.status === 'done')
+    const { status, output, error } = snapshot
+    if (status === 'done' || status === 'error')
       this.deliver(parent, {
-        type: `xstate.done.actor.${id}`,
-        output: snapshot.output,
-        actorId: id,
-      })
-    if (snapshot.status === 'error')
-      this.deliver(parent, {
-        type: `xstate.error.actor.${id}`,
-        error: snapshot.error,
+        ...outcomeEvent(id, status === 'done' ? { output } : { error }),
         actorId: id,
       })
   }

@@ -27,7 +27,6 @@ const signs: Readonly<Record<PlacedSign['kind'], string>> = {
   event: '',
 }
 
-/** A small sign as SVG. */
 export function signSvg({
   x,
   y,

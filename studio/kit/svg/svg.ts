@@ -59,11 +59,11 @@ export function svgParts(drawing: Placed, { changes, active }: SvgOptions = {}):
       .map((arrow) => arrowSvg(arrow, change(arrow.arrow.id))),
     ...leaves.map((box) => boxSvg(box, change(box.box.id))),
     ...regions.map(headSvg),
-    ...drawing.arrows.map((arrow) => labelSvg(arrow, change(arrow.arrow.id), standsOn(arrow))),
+    ...drawing.arrows.map((arrow) => labelSvg(arrow, change(arrow.arrow.id), isOnTint(arrow))),
   ].join('\n')
 
   /** Whether the label lies on the tint of an odd region. */
-  function standsOn({ arrow }: PlacedArrow): boolean {
+  function isOnTint({ arrow }: PlacedArrow): boolean {
     const outside = (id: string) => {
       const found = new Set<string>()
       for (let at = under.get(id); at; at = under.get(at)) found.add(at)

@@ -7,7 +7,7 @@ import { fieldOf, isPlainValue, isText } from './value-checks.ts'
 
 /**
  * A readable value. `path`: where it was found, as `option.cents`; its last part may have a unit or a label.
- * All that stands under a secret name is covered. A record is described by its values.
+ * All that stands under a secret name is covered, except what is harmless (a flag, a function). A record is described by its fields with their values.
  */
 export function describeValue(
   value: unknown,
@@ -62,7 +62,7 @@ export function describeValues(
     .join(', ')
 }
 
-/** Every plain value within a payload by its path, except the event's own type and circular references. */
+/** Each value within a payload that is no list or plain record, by its path; without the event's own type and circular references. */
 export function leavesOf(
   value: unknown,
   path = '',

@@ -27,8 +27,8 @@ export const isHarmless = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '')
 
 /**
- * A copy in which `replaced` answers each value that stands under a secret name, also within its lists and objects. It gets
- * the secret name and the value.
+ * A copy in which each value under a secret name, also within its lists and objects, is what `replaced` returns for that name and
+ * the value. Harmless values stay.
  */
 export function withSecrets(
   value: unknown,

@@ -10,8 +10,8 @@ const success = /success|sucesso/i
 
 /**
  * The errors that a snapshot shows, as far as the names of its context tell: its state tagged
- * `failure`, texts in fields named after errors, messages that the machine sets by itself. A message from an
- * event may be anything: the titles of the outcomes tell.
+ * `failure`, texts in fields named after errors, texts such as `error`, messages that the machine sets by itself. A message
+ * from an event does not count: it may be good or bad.
  */
 export function errorsOf(snapshot: AnyMachineSnapshot, event: CaseEvent): string[] {
   const brought = new Set(leavesOf(event).map(([, value]) => value))

@@ -2,10 +2,10 @@ import type { CaseEvent } from '../cases.ts'
 import type { ShownValue } from '../inspect/records.ts'
 import { isPlainValue, valueAt } from './value-checks.ts'
 
-/** A text of context is a sentence or a code; anything longer is not for showing. */
+/** Characters of a text that are shown; the rest is cut. */
 const longestText = 120
 
-/** The plain values of a record by name or dotted path: `option.cents`. Others are left out. */
+/** The plain values and nulls of a record by name or dotted path: `option.cents`. Other values are left out. */
 export function shownValues(record: unknown, names: readonly string[]): Record<string, ShownValue> {
   return Object.fromEntries(
     names.flatMap((name): [string, ShownValue][] => {

@@ -1,4 +1,4 @@
-/** Checks of values whose shape is not known. */
+/** Whether a value is an object of any class, except a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,6 +1,6 @@
 import { fieldOf, isText } from './value-checks.ts'
 
-/** Deeper than any compared value, and soon enough for a circular one. */
+/** Levels of a value that are compared; what is deeper counts as equal. */
 const deepest = 40
 
 /**
@@ -37,7 +37,6 @@ export function incomparableIn(value: unknown): string | null {
 }
 
 function textOf(value: unknown, opaqueText: (value: object) => unknown, space?: number): string {
-  if (isJson(value, 0)) return JSON.stringify(value, null, space) ?? 'undefined'
   const above: { value: object; shown: object }[] = []
   // A function of its own `this`: the record that contains the value.
   const replace = function replace(this: unknown, _: string, inner: unknown): unknown {
@@ -52,14 +51,17 @@ function textOf(value: unknown, opaqueText: (value: object) => unknown, space?: 
     return shown
   }
   try {
-    return JSON.stringify(value, replace, space) ?? 'undefined'
+    const text = isJson(value, 0)
+      ? JSON.stringify(value, null, space)
+      : JSON.stringify(value, replace, space)
+    return text ?? 'undefined'
   } catch (error) {
     // A `toJSON` or a getter that breaks.
     return JSON.stringify({ $unreadable: error instanceof Error ? error.message : String(error) })
   }
 }
 
-/** The description of an error. */
+/** The message of an error, or a text for anything else that was thrown. */
 export const errorText = (error: unknown): string => {
   if (error instanceof Error) return error.message
   const message = fieldOf(error, 'message')

@@ -239,8 +239,8 @@ export class CouponModel extends PageModel {
 /** Steps that a path must not take. */
 export function isLeftOut({ event, from }: GraphEdge): boolean {
   // For the coupon of an enrolment, what distinguishes it: an option that does not take it, and one that does.
-  const [, appliedCode] = from.identity as [number | null, string]
-  if (appliedCode !== '') {
+  const [, ownCode] = from.identity as [number | null, string]
+  if (ownCode !== '') {
     const isWaiting = from.active.includes('coupon.typed') || from.active.includes('coupon.refused')
     if (event.type === 'option.chosen')
       return !isWaiting || fieldOf(fieldOf(event, 'option'), 'cents') === 0

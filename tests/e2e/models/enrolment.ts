@@ -239,7 +239,7 @@ export class EnrolmentModel extends PageModel {
   }
 }
 
-/** The properties of a place that guards read, as the cases distinguish them. */
+/** Whether terms and declaration are accepted before a step, by the `identity` of the cases. */
 const acceptancesOf = ({ from }: GraphEdge) => {
   const [, termAccepted, declarationAccepted] = from.identity as boolean[]
   return { termAccepted, declarationAccepted }

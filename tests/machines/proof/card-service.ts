@@ -1,5 +1,5 @@
 import type { PayOutput } from '#machines/card-payment/index.ts'
-import { blockingStatuses, isUnderWay, nextCharge } from '#machines/charge/index.ts'
+import { blockingStatuses, isUnderWay, nextChargeStatus } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { WorldRule, WorldStep } from './explore.ts'
 import { detachedFromNetwork, fault, known, replied, step } from './network.ts'
@@ -87,7 +87,7 @@ export function cardService<State extends CardSide>(bounds: {
     if (result) return replied(state, tab, { output: result })
     const from = known(state.charges[receivable])
     const open = from === 'refused' ? moved(from, 'attempt.started') : from
-    const charge = nextCharge(open, 'authorisation.requested')
+    const charge = nextChargeStatus(open, 'authorisation.requested')
     if (charge === null) {
       const other = state.attempts.find(
         (each) => each.receivable === receivable && isBlocking(each),
@@ -214,7 +214,7 @@ const untried: Omit<Attempt, 'receivable'> = {
 const isBlocking = ({ status }: Attempt) => blockingStatuses.some((one) => one === status)
 
 function moved(from: ChargeStatus, event: ChargeEventType): ChargeStatus {
-  const to = nextCharge(from, event)
+  const to = nextChargeStatus(from, event)
   if (to === null) throw new Error(`A charge cannot take ${event} at ${from}`)
   return to
 }

@@ -1,7 +1,7 @@
 import { paymentMethod } from '#contract/payment.ts'
 import { cardPaymentMachine } from '#machines/card-payment/index.ts'
 import { sampleConfirmation } from '#machines/card-payment/card-payment.cases.ts'
-import { firstCharge } from '#machines/charge/index.ts'
+import { firstStatuses } from '#machines/charge/index.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import { fieldOf } from '#machines/kit/invariants.ts'
 import { ActorTrees, callsUnderWay } from '@studio/kit/steps/actor-tree.ts'
@@ -52,7 +52,7 @@ export function cardWorld(bounds: CardBounds): World<CardState> {
     tabs: Array.from({ length: bounds.tabs }, (_, key) => opened(key)),
     requests: [],
     replies: [],
-    charges: [firstCharge(paymentMethod.card)],
+    charges: [firstStatuses[paymentMethod.card]],
     attempts: [],
     keys: {},
     opened: bounds.tabs,

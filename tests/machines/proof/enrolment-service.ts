@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import { isUnderWay, firstCharge } from '#machines/charge/index.ts'
+import { isUnderWay, firstStatuses } from '#machines/charge/index.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
@@ -54,7 +54,7 @@ export function enrolmentService<State extends EnrolmentSide>(bounds: {
     const next: State = {
       ...state,
       enrolments,
-      charges: [...state.charges, firstCharge(paymentMethod.card)],
+      charges: [...state.charges, firstStatuses[paymentMethod.card]],
       stored: { ...state.stored, [key]: { contents, answer } },
       couponUses: state.couponUses + (hasCoupon ? 1 : 0),
     }

@@ -345,7 +345,7 @@ export function enrolmentWorld(bounds: EnrolmentBounds): World<EnrolmentState> {
     at: number,
     { subscribeId, opening }: { subscribeId: string; opening: number },
   ): EnrolmentState {
-    const opens = pages.payment.start({ subscribeId, buyId: undefined, redirected: false })
+    const opens = pages.payment.start({ subscribeId, buyId: undefined })
     const tab = { page: 'payment', sent: null, card: null, cards: 0, edit: 0, opening } as const
     return moved(withTab(state, at, tab), at, opens)
   }

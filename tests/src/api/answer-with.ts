@@ -16,7 +16,7 @@ export function answerNothing() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-/** Successes without contents: forms of "done" where section 7 names no answer (decision P2). */
+/** Successes without contents: forms of "done" where section 7 names no answer (row P2). */
 export const bareSuccesses: [string, unknown, number, string?][] = [
   ['204', undefined, 204],
   ['an empty body', undefined, 200],

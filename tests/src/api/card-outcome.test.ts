@@ -3,7 +3,7 @@ import { finishCardPayment } from '#src/api/card-payments.ts'
 import { cardOutcome, failedCharge } from '#src/api/read-card-outcome.ts'
 import { Unreadable } from '#src/api/reading.ts'
 
-// Only here: the names and words of other APIs (decision P13). Read wrongly, a declined card is shown as paid, or a
+// Only here: the names and words of other APIs (row P13). Read wrongly, a declined card is shown as paid, or a
 // buyer whose card may be charged is sent back to the form.
 
 afterEach(() => vi.unstubAllGlobals())

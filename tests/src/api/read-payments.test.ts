@@ -10,15 +10,9 @@ import {
   refusedTransaction,
 } from '#src/api/read-card-outcome.ts'
 import { coupon } from '#src/api/read-coupons.ts'
-import {
-  buyPrice,
-  cardBrands,
-  cardOffers,
-  paymentLookup,
-  slipReply,
-} from '#src/api/read-payments.ts'
+import { buyPrice, cardOffers, paymentLookup, slipReply } from '#src/api/read-payments.ts'
 import { changedPayment } from '#src/api/payment-change.ts'
-import { Unreadable, yes } from '#src/api/reading.ts'
+import { combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
@@ -27,7 +21,7 @@ import * as payments from '#tests/answers/payments.ts'
 const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['payment look-up', payments.lookups, paymentLookup(4821)],
   ['price', payments.prices, buyPrice],
-  ['card brands', optionLists, cardBrands],
+  ['card brands', optionLists, combo],
   ['installments', payments.offerLists, cardOffers(payments.askedCents)],
   ['slip', payments.slips, slipReply],
   ['coupon', payments.coupons, coupon('volta10', 0)],
@@ -168,7 +162,7 @@ describe('what no reading of an answer about money allows', () => {
   const readers: Record<string, Reader<unknown>> = {
     lookup: paymentLookup(1),
     price: buyPrice,
-    brands: cardBrands,
+    brands: combo,
     offers: cardOffers(100),
     slip: slipReply,
     coupon: coupon('x', 0),
@@ -185,7 +179,7 @@ describe('what no reading of an answer about money allows', () => {
   })
 
   it('never throws anything else, whatever the answer', () => {
-    const all = [...Object.values(readers), cardOutcome, yes]
+    const all = [...Object.values(readers), cardOutcome, yesOrNo]
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.jsonValue(), (read, answer) => {
         try {
@@ -194,7 +188,7 @@ describe('what no reading of an answer about money allows', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 3000, examples: [[yes, [{ toString: null }]]] },
+      { numRuns: 3000, examples: [[yesOrNo, [{ toString: null }]]] },
     )
   })
 })
@@ -250,7 +244,7 @@ describe('an answered charge', () => {
     [{ Sucesso: false, Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [{ Sucesso: 'false', Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [[{ Mensagem: 'Sem saldo.' }, { Mensagem: 'Tente outro.' }], 'Sem saldo. Tente outro.'],
-    // The names of other APIs (decision P13).
+    // The names of other APIs (row P13).
     [{ error: { message: 'Cartão negado.' } }, 'Cartão negado.'],
     [{ erro: { mensagem: 'Cartão negado.' } }, 'Cartão negado.'],
     [{ Erros: [{ Mensagem: 'Cartão negado.' }] }, 'Cartão negado.'],

@@ -8,11 +8,11 @@ import { courseType, idIfAny } from '#src/api/read-course-type.ts'
 import { listedCourses, placeOffers } from '#src/api/read-courses.ts'
 import { paymentOptions } from '#src/api/read-options.ts'
 import { schedule } from '#src/api/read-schedules.ts'
-import { origins, student } from '#src/api/read-enrolments.ts'
-import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
-import { address, cities, states } from '#src/api/read-places.ts'
-import { entry, ipAddress } from '#src/api/read-students.ts'
-import { flag, Unreadable, yes } from '#src/api/reading.ts'
+import { student } from '#src/api/read-enrolments.ts'
+import { cardOffers, paymentLookup } from '#src/api/read-payments.ts'
+import { address, states } from '#src/api/read-places.ts'
+import { loginGuid, ipAddress } from '#src/api/read-students.ts'
+import { flag, combo, Unreadable, yesOrNo } from '#src/api/reading.ts'
 import { day, decimal, text, whole } from '#src/api/reading-values.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
@@ -58,16 +58,15 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['schedule', catalogue.schedules(12), schedule(12)],
   ['payment options', catalogue.paymentOptionLists(), paymentOptions],
   ['states', catalogue.stateLists, states],
-  ['cities', catalogue.optionLists, cities],
-  ['origins', catalogue.optionLists, origins],
+  ['combo', catalogue.optionLists, combo],
   ['address of a CEP', catalogue.addresses, address],
   ['ads', catalogue.adLists, ads],
   ['questions', catalogue.questionLists, questions],
-  ['yes or no', people.yesOrNo, yes],
+  ['yes or no', people.yesOrNo, yesOrNo],
   ['address of a visitor', visitorAddresses, ipAddress],
   ['student', people.studentsIfAny, student],
   ['certificate of a code', people.certificatesOf('K3F7'), certificateOfCode('K3F7')],
-  ['entry of a student', entries, entry],
+  ['entry of a student', entries, loginGuid],
   ...nothings,
   ['certificates of a CPF', people.certificateLists, certificates],
 ]
@@ -100,8 +99,7 @@ describe('what no reading allows', () => {
   const lists = {
     cards: listedCourses(null),
     states,
-    cities,
-    origins,
+    combo,
     ads,
     certificates,
     paymentOptions,
@@ -119,7 +117,7 @@ describe('what no reading allows', () => {
   })
 
   it('never throws anything else, whatever the answer', () => {
-    const readers = [...Object.values(lists), ...Object.values(objects), idIfAny, student, yes]
+    const readers = [...Object.values(lists), ...Object.values(objects), idIfAny, student, yesOrNo]
     fc.assert(
       fc.property(fc.constantFrom(...readers), fc.jsonValue(), (read, answer) => {
         try {
@@ -136,14 +134,17 @@ describe('what no reading allows', () => {
     const option = { TipoPagamento: 1, TipoPendencia: 7, Valor: 10 }
     const lookup = { IdContaAReceber: 1, TipoPagamento: 0, Opcoes: [option, option] }
     const twice = (item: object) => [item, item]
-    expect(cardBrands(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
+    expect(combo(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
+    // Finds that the first of two moved to the place of the second.
+    const cities = [1, 2, 1].map((Id) => ({ Nome: 'Blumenau', Id }))
+    expect(combo(cities).map(({ id }) => id)).toEqual([1, 2])
     expect(cardOffers(1000)(twice({ Parcelas: 1, ValorParcela: 10 }))).toHaveLength(1)
     expect(certificates(twice({ codigo_certificado: 'K3F7' }))).toHaveLength(1)
     expect(paymentLookup(1)(lookup)?.options).toHaveLength(1)
   })
 
   it('leaves out one item that cannot be read, and returns the others', () => {
-    expect(cities([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
+    expect(combo([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
       { id: 1, label: 'Blumenau' },
     ])
   })

@@ -21,7 +21,7 @@ describe('the addresses of an installation', () => {
     },
   )
 
-  test('are three places for a student, each its own (decision C13)', () => {
+  test('are three places for a student, each its own (row C13)', () => {
     const { studentAreaUrl, legacyStudentAreaUrl, headerStudentUrl } = read(
       JSON.stringify({
         studentAreaUrl: 'https://area.example',
@@ -115,7 +115,7 @@ describe('the API of an installation', () => {
     expect(apiOf(value)).toEqual(defaultConfig.api)
   })
 
-  test('has its contracts proved, unless they are pages of another site (decision P7)', () => {
+  test('has its contracts proved, unless they are pages of another site (row P7)', () => {
     const linked = (values: object) => apiSettingsOf(read(JSON.stringify(values))).linkedContracts
     const apiUrl = 'https://api.example/v1'
     expect(linked({ apiUrl })).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOf } from '#src/app/served-data.ts'
+import { isPageAt } from '#src/app/served-data.ts'
 
 const pageOf = (address: string) => {
   const page = document.createElement('script')
@@ -9,7 +9,7 @@ const pageOf = (address: string) => {
 
 const standsAt = (address: string, place: string) => {
   const { pathname, search } = new URL(place, 'https://portal.example')
-  return isOf(pageOf(address), { pathname, search })
+  return isPageAt(pageOf(address), { pathname, search })
 }
 
 describe('a page that came rendered', () => {

@@ -20,7 +20,7 @@ function open(answer = reply) {
       actors: { validate: couponValidation },
       actions: { notify: () => {} },
     }),
-    { input: { scheduleId: 12, changing: false, appliedCode: '' } },
+    { input: { scheduleId: 12, changing: false, ownCode: '' } },
   ).start()
   actor.send({
     type: 'option.chosen',
@@ -104,7 +104,7 @@ describe('the coupon that a schedule takes', () => {
   function offer(isUsable: boolean, input: Partial<CouponInput> = {}, granted = false) {
     const { names } = fakeApi({ '/cupom/existe-cupom-utilizavel/': { body: isUsable } })
     const actor = createActor(couponMachine, {
-      input: { scheduleId: 12, changing: false, appliedCode: '', ...input },
+      input: { scheduleId: 12, changing: false, ownCode: '', ...input },
     }).start()
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -137,7 +137,7 @@ describe('the coupon that a schedule takes', () => {
   })
 
   it('applies by itself where the enrolment has one: there is no field to apply it with', () => {
-    offer(true, { changing: true, appliedCode: 'volta10' }, true)
+    offer(true, { changing: true, ownCode: 'volta10' }, true)
     expect(screen.getByText('VOLTA10')).toBeVisible()
     expect(field()).not.toBeInTheDocument()
   })

@@ -33,8 +33,8 @@ const paths = firstAnswers.flatMap((first) =>
 )
 
 const titles = (catalogue: readonly CourseCard[], path: readonly string[]) => {
-  const wish = lastAnswer(path)?.wish
-  return wish ? matchCourses(catalogue, wish).map(({ title }) => title) : []
+  const criteria = lastAnswer(path)?.criteria
+  return criteria ? matchCourses(catalogue, criteria).map(({ title }) => title) : []
 }
 
 describe('Qual curso eu preciso?', () => {
@@ -78,8 +78,8 @@ describe('Qual curso eu preciso?', () => {
     for (const path of paths) {
       expect(nextQuestion(path.slice(0, 2)).question).toMatch(/\?$/)
       const last = lastAnswer(path)
-      expect([path, titles(ours, path).length > 0]).toEqual([path, last?.wish !== null])
-      if (last?.wish === null) expect(last.reason).toBeTruthy()
+      expect([path, titles(ours, path).length > 0]).toEqual([path, last?.criteria !== null])
+      if (last?.criteria === null) expect(last.reason).toBeTruthy()
     }
   })
 

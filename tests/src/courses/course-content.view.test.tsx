@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { withdrawalDays } from '#contract/terms.ts'
 import { classDaysText } from '#src/texts/class-days.ts'
@@ -136,7 +136,8 @@ describe('handing a course on', () => {
 
   it('asks the device, which shares it with the chosen place', async () => {
     const share = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+    Object.assign(navigator, { share })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     await open()
     expect(share).toHaveBeenCalledWith({
       title: 'Reciclagem',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { cardPrice } from '#src/features/courses/card-price.ts'
+import { shownPrice } from '#src/features/courses/shown-price.ts'
 import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
 import { questionsAbout } from '#src/features/courses/questions-about.ts'
@@ -155,12 +155,12 @@ describe('the price on a card', () => {
       { label: 'Fora de Blumenau/SC, a partir de', amount: 'R$\u00a0150,00', note: null },
     ],
   ])('of an offer %j', (offer, price) => {
-    expect(cardPrice(from, offer, 'Blumenau/SC')).toEqual(price)
+    expect(shownPrice(from, offer, 'Blumenau/SC')).toEqual(price)
   })
 
   it('is none where the API gives none', () => {
-    expect(cardPrice({ fromCents: null }, undefined, '')).toBeNull()
-    expect(cardPrice({ fromCents: null }, null, 'Blumenau/SC')).toBeNull()
+    expect(shownPrice({ fromCents: null }, undefined, '')).toBeNull()
+    expect(shownPrice({ fromCents: null }, null, 'Blumenau/SC')).toBeNull()
   })
 })
 

@@ -107,6 +107,16 @@ describe('the catalogue', () => {
     ).toBeVisible()
   })
 
+  // Finds a filter blamed for an empty catalogue, and a text quoted that was never typed.
+  it('reports an empty catalogue by its categories, whatever is filtered', async () => {
+    const empty = { body: [] }
+    const lists = ['ead', 'especializados', 'semi-presencial'].map((name) => [list(name), empty])
+    fakeApi({ ...catalogue(), ...Object.fromEntries(lists) })
+    openPage('/cursos?uf=SC')
+    expect(await screen.findAllByText('Nenhum curso disponível no momento')).toHaveLength(3)
+    expect(screen.queryByText(/^Nenhum curso encontrado/)).toBeNull()
+  })
+
   // Finds courses under a heading that states that there are none.
   it('shows the courses of the word that was probably meant, and names it', async () => {
     fakeApi(catalogue())

@@ -2,6 +2,7 @@ import { userEvent } from '@testing-library/user-event'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { notify } from '#src/ui/toast/notify.ts'
 import type { Reply } from '../fake-api.ts'
 import { fakeApi, goToPayment, openEnrolment, options, schedule } from './kit.tsx'
 import type { EnrolmentWindow } from './kit.tsx'
@@ -105,6 +106,11 @@ describe('enrolment window', () => {
     expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
     expect(screen.getByText(/O cupom foi retirado/)).toHaveTextContent(/R\$\s189,90/)
     expect(screen.queryByText('Cupom BOM10')).toBeNull()
+    expect(notify).not.toHaveBeenCalled()
+    await window.press('Usar outro cupom')
+    await waitFor(() => expect(window.field('Cupom de desconto (opcional)')).toHaveFocus())
+    await window.press('Continuar')
+    await window.seesStage('Confira e conclua')
     await window.press('Concluir inscrição')
     await window.seesStage('Pagamento')
     const codes = api.enrolments().map(({ body }) => Object(body).CodigoCupomDesconto ?? '')

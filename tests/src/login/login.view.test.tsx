@@ -101,6 +101,12 @@ describe('the login page', () => {
     expect(page.password()).toHaveValue('Abc1!xy')
     // Finds a form that is there again without a word.
     expect(screen.getByText('O acesso abre depois do pagamento.')).toBeVisible()
+    // Finds the pending payment of an earlier login behind the answer to a later one.
+    page.api.answer(login, refused(403, ''))
+    await page.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    const terms = await screen.findByRole('alertdialog', { name: 'Aceite pendente' })
+    await page.user.click(within(terms).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByText('O acesso abre depois do pagamento.')).not.toBeInTheDocument()
   })
 
   test('sends no login without the address of the visitor', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dressOf } from '#src/features/login/partner-brand.ts'
+import { safeBrand } from '#src/features/login/partner-brand.ts'
 
 const pictures = {
   png: btoa('\x89PNG\r\n\x1a\n and more'),
@@ -10,7 +10,7 @@ const brand = (colour: string, logo: string) => ({ colour, logo })
 
 describe('the brand of a partner', () => {
   test.each(Object.entries(pictures))('shows a %s by its bytes', (kind, logo) => {
-    expect(dressOf(brand('#1a5fb4', logo))).toEqual({
+    expect(safeBrand(brand('#1a5fb4', logo))).toEqual({
       colour: '#1a5fb4',
       logo: `data:image/${kind};base64,${logo}`,
     })
@@ -18,7 +18,7 @@ describe('the brand of a partner', () => {
 
   test('names a picture after its bytes, not after its address', () => {
     const logo = `data:image/svg;base64,${pictures.png}`
-    expect(dressOf(brand('#1a5fb4', logo))?.logo).toMatch(/^data:image\/png;/)
+    expect(safeBrand(brand('#1a5fb4', logo))?.logo).toMatch(/^data:image\/png;/)
   })
 
   test.each([
@@ -32,6 +32,6 @@ describe('the brand of a partner', () => {
     ['nothing', brand('#1a5fb4', '')],
     ['too much', brand('#1a5fb4', pictures.png.replaceAll('=', '') + 'A'.repeat(360_000))],
   ])('refuses %s', (_, value) => {
-    expect(dressOf(value)).toBeNull()
+    expect(safeBrand(value)).toBeNull()
   })
 })

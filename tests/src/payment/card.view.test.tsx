@@ -208,9 +208,7 @@ describe('the card form', () => {
       await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
     ).toBeVisible()
     // Only here: one parcel without a word looks like all that there is.
-    expect(
-      screen.getByText(/^Não foi possível consultar as parcelas desta inscrição/),
-    ).toBeVisible()
+    expect(screen.getByText(/^Aqui o pagamento é em 1x/)).toBeVisible()
     expect(api.sent('/pagamento/consulta-lista-parcelas')).toEqual([])
   })
 
@@ -384,6 +382,35 @@ describe('a payment by card', () => {
     expect(panel.getByText(/será devolvido/)).toHaveTextContent(/R\$|Tudo o que você pagou/)
     expect(screen.getByRole('button', { name: /Você desistiu/ })).toBeVisible()
     expect(screen.queryByText(/confirmad|Pronto|Área do aluno|está paga/)).toBeNull()
+  })
+
+  // Only here: a withdrawal that the server refuses is offered beside a refund, by a look-up that is older than it.
+  test('that was refunded offers no withdrawal, and keeps the receipt of one', async () => {
+    const receipt = { Codigo: 'A1B2', DataHora: '2026-11-27T14:05:09', ADevolver: true }
+    const refunded = (Comprovante: typeof receipt | null) => ({
+      body: { ...lookup, Situacao: 'estornada', Desistencia: { Ate: '2026-12-04', Comprovante } },
+    })
+    const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': refunded(null) })
+    open(page)
+    expect(await screen.findByRole('heading', { name: 'Pagamento estornado' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /desist/i })).toBeNull()
+    cleanup()
+    api.answer('GET /pagamento/alterar-pagamento/4821', refunded(receipt))
+    open(page)
+    expect(await screen.findByRole('button', { name: /Você desistiu/ })).toBeVisible()
+  })
+
+  // Only here: an empty list of installments, without a reason once the toast is gone.
+  test('states beside the installments that they could not be loaded', async () => {
+    const offers = 'GET /pagamento/consulta-lista-parcelas/1/199.90/12'
+    const api = fakeApi({ [offers]: { status: 500, body: '' } })
+    const { user } = open(page)
+    await write(user, field.number, '4111111111111111')
+    expect(await screen.findByText(/^As parcelas não vieram/)).toBeVisible()
+    api.answer(offers, { body: [{ Parcelas: 1, ValorParcela: 199.9 }] })
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await screen.findByRole('option', { name: /^1x/ })
+    expect(screen.queryByText(/não vieram/)).toBeNull()
   })
 
   test('charges once, however often the button is pressed', async () => {
@@ -635,7 +662,7 @@ describe('what is typed of a card', () => {
   const gone = { numeroCartao: '', validade: '', cvv: '' }
   async function filled() {
     fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, body: 'Não há.' } })
-    const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
+    const { result, unmount } = renderHook(() => useCardForm(4821, true), { wrapper })
     const { methods, clearCard } = result.current
     methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
     expect(methods.getValues()).toMatchObject(typed)

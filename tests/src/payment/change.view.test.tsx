@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -198,7 +198,8 @@ describe('a boleto', () => {
   })
 
   test('as a PDF is opened in a tab where the browser shows none', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }))
+    Object.assign(navigator, { pdfViewerEnabled: false })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
     fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: { UrlBoleto: '/abc.PDF' } } })
     open(page)
     await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })
@@ -411,10 +412,12 @@ describe('another payment method', () => {
     expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
   })
 
-  // Only here: a price without the coupon of the enrolment, until that was answered.
+  // Only here: a price without the coupon of the enrolment, until that was answered, and parcels that do not name their interest.
   test('shows each option at its price with the coupon of the enrolment before one is chosen', async () => {
+    const withInterest = ['À vista', 'ou em até 12x com juros']
+    const Opcoes = boleto.Opcoes.map((each) => ({ ...each, DescricaoFormatada: withInterest }))
     const api = fakeApi({
-      [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10', Opcoes } },
       'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 179.91 } },
       'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': {
         body: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, TipoPagamento: null },
@@ -426,6 +429,7 @@ describe('another payment method', () => {
     release()
     const current = await screen.findByRole('radio', { name: /^Boleto ?forma atual/ })
     expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
+    expect(card()).toHaveAccessibleDescription(/com juros/)
     expect(current).toHaveAccessibleName(/De R\$\s199,90 por R\$\s179,91$/)
   })
 

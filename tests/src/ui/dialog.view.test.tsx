@@ -111,4 +111,15 @@ describe('a confirmation', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
     expect(onConfirm).not.toHaveBeenCalled()
   })
+
+  // Finds a cancel button that looks usable while the confirmed action is pending.
+  test('can be cancelled neither by its button nor by Esc while it is busy', async () => {
+    const onCancel = vi.fn()
+    render(question({ onCancel, busy: true }))
+    const cancel = screen.getByRole('button', { name: 'Cancelar' })
+    expect(cancel).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(cancel)
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).not.toHaveBeenCalled()
+  })
 })

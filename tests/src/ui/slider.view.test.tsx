@@ -94,6 +94,17 @@ describe('the slider', () => {
     expect(inFront()).toEqual(before)
   })
 
+  // Finds that the rotation ends for good once a slide was due while the tab was hidden.
+  test('waits while the tab is hidden, and goes on afterwards', async () => {
+    await start()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(12_000)
+    expect(inFront()).toEqual(['Destaque 1 de 3'])
+    hidden.mockRestore()
+    await pass(6000)
+    expect(inFront()).toEqual(['Destaque 2 de 3'])
+  })
+
   test('stays still where motion is reduced, and moves on request', async () => {
     await start(true)
     await pass(20_000)

@@ -1,13 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Type } from 'typebox'
-import {
-  addDays,
-  dateOfDay,
-  dayNumber,
-  formatIso,
-  parseIso,
-  todayInSaoPaulo,
-} from '#contract/dates.ts'
+import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payment.ts'
 import { coupons, courseTypes } from '#server/platform/db/schema.ts'
@@ -16,7 +9,7 @@ import { checkItem, members, nonEmptyText } from '../check-item.ts'
 import { pick } from '../kind.ts'
 import type { Kind, StoredItem } from '../kind.ts'
 import { readList } from '../source.ts'
-import { readCents, writeCents } from '../values.ts'
+import { dayAfter, midnight, readCents, writeCents } from '../values.ts'
 import { yamlFile } from '../serialize.ts'
 import { kindTexts } from '../texts.ts'
 
@@ -72,15 +65,9 @@ function readPercent(written: string | number): string | null {
     : null
 }
 
-/** Midnight of a day in Brasília, which has had no summer time since 2019. */
-const midnight = (iso: string) => new Date(`${iso}T03:00:00.000Z`)
-const dayAfter = (iso: string) => {
-  const date = parseIso(iso)
-  return date ? formatIso(addDays(date, 1)) : iso
-}
-const dayBefore = (instant: Date) => formatIso(dateOfDay(dayNumber(todayInSaoPaulo(instant)) - 1))
+const dayBefore = (instant: Date) => formatIso(addDays(todayInSaoPaulo(instant), -1))
 
-/** `33.33` as it is written and stored: `33.330` and `33.33` are one. */
+/** A percentage without zeros at its end: `33.33` of `33.330`. */
 const shortest = (percent: string) => String(Number(percent))
 
 async function stored(tx: Tx, id?: number): Promise<StoredItem<Coupon>[]> {

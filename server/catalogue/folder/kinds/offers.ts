@@ -41,7 +41,7 @@ const columns = 'course state city'
 const relativeStart = /^\+(?<weeks>\d{1,2})w$/
 const relativeEnd = /^\+(?<days>\d{1,3})d$/
 
-/** The first day of class: as written, or the Monday so many weeks after the next one. */
+/** The first day of class: as written, or so many weeks after the next Monday (today, if it is one). */
 function firstDay(written: string, { today }: Reading): string | null {
   const weeks = relativeStart.exec(written)?.groups?.weeks
   if (weeks === undefined) return readDay(written)
@@ -143,14 +143,14 @@ const stored = (tx: Tx, id?: number): Promise<StoredItem<Offer>[]> =>
     .where(id === undefined ? eq(schedules.active, true) : eq(schedules.id, id))
     .orderBy(schedules.id)
 
-/** What a student bought: a change of it makes another offer, and the sold one stays as it was. */
-const isSoldPart = (from: Offer, to: Offer) =>
+/** Whether what a student bought differs: then another offer is made, and a sold one stays as it was. */
+const isOtherDeal = (from: Offer, to: Offer) =>
   paymentMethods.some(({ price }) => from[price] !== to[price]) ||
   from.interestFree !== to.interestFree ||
   from.approval !== to.approval
 
-/** The ids that offers name by url, state and city. */
-async function readPlaces(tx: Tx) {
+/** Returns what makes rows of offers, with the ids of their courses and cities. */
+async function prepareRows(tx: Tx) {
   const types = await tx
     .select({ id: courses.id, url: courseTypes.url })
     .from(courses)
@@ -195,7 +195,7 @@ export const offerKind: Kind<Offer> = {
   },
   load: async (tx) => (await stored(tx)).map(({ row }) => row),
   stored,
-  keepStored: ({ countedFrom, ...row }, { starts, ends }) =>
+  mergeStored: ({ countedFrom, ...row }, { starts, ends }) =>
     countedFrom !== undefined && starts !== null && starts >= countedFrom
       ? { ...row, starts, ends }
       : row,
@@ -203,7 +203,7 @@ export const offerKind: Kind<Offer> = {
     const ids = new Map((await stored(tx)).map(({ id, row }) => [keyOf(row), id]))
     const idOf = (offer: Offer) => ids.get(keyOf(offer)) ?? 0
     const priced = changed
-      .filter(({ from, to }) => isSoldPart(from, to))
+      .filter(({ from, to }) => isOtherDeal(from, to))
       .map(({ from }) => idOf(from))
     const sold = new Set<number>()
     if (priced.length > 0) {
@@ -216,17 +216,17 @@ export const offerKind: Kind<Offer> = {
     const closing = [...withdrawn.map(idOf), ...sold]
     if (closing.length > 0)
       await tx.update(schedules).set({ active: false }).where(inArray(schedules.id, closing))
-    const placed = await readPlaces(tx)
+    const insertedRow = await prepareRows(tx)
     const isSold = ({ from }: { from: Offer }) => sold.has(idOf(from))
     const inPlace = changed.filter((change) => !isSold(change))
     await insertMany(
       tx,
       schedules,
-      inPlace.map(({ from, to }) => ({ ...placed(to), id: idOf(from) })),
+      inPlace.map(({ from, to }) => ({ ...insertedRow(to), id: idOf(from) })),
       schedules.id,
     )
     const newRows = [...added, ...changed.filter(isSold).map(({ to }) => to)]
-    await insertMany(tx, schedules, newRows.map(placed))
+    await insertMany(tx, schedules, newRows.map(insertedRow))
   },
   toFiles(rows) {
     const written = rows.map((offer) => ({

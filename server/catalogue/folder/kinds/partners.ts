@@ -17,6 +17,7 @@ interface Partner {
   hash: string
   name: string
   colour: string
+  /** Of `logo`, its text. */
   logoSha256: string
   /** In base64. */
   logo: string

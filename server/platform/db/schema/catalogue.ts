@@ -95,7 +95,7 @@ export const schedules = pgTable(
     cardCents: integer('card_cents'),
     /** How many installments bear no interest; null: only a single one. */
     interestFreeInstallments: integer('interest_free_installments'),
-    /** The traffic authority must release each enrolment before it can be paid (decision F31). */
+    /** The traffic authority must release each enrolment before it can be paid (row F31). */
     detranApproval: boolean('detran_hold').notNull().default(false),
     /** First and last day of class; null: the course begins at any time, or the day is not set yet. */
     startsOn: date('starts_on', { mode: 'string' }),

@@ -2,7 +2,7 @@ import { char, index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt, randomId } from './columns.ts'
 import { enrolments } from './enrolments.ts'
 
-/** Append-only: what was accepted, in which version, when and from where (decision 4.1.2). */
+/** Append-only: what was accepted, in which version, when and from where (decision 19). */
 export const consents = pgTable(
   'consents',
   {
@@ -20,7 +20,7 @@ export const consents = pgTable(
     documentKind: text('document_kind').notNull(),
     documentVersion: text('document_version').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
-    /** `declarado` by the client, or `fluxo` when a client sent no acceptance (decision G49). */
+    /** `declarado` by the client, or `fluxo` when a client sent no acceptance (row G49). */
     origin: text('origin', { enum: ['declarado', 'fluxo'] }).notNull(),
     enrolmentId: randomId('enrolment_id').references(() => enrolments.id, { onDelete: 'set null' }),
     ip: text('ip').notNull(),

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, requestId } from './columns.ts'
 
-/** Messages that leave after the transaction that wrote them (decision 5.4). */
+/** Messages that leave after the transaction that wrote them. */
 export const outbox = pgTable(
   'outbox',
   {
     id: serial('id').primaryKey(),
     kind: text('kind').notNull(),
+    /** What it is about, such as `enrolment:123`; empty: nothing that is stored. */
     aggregate: text('aggregate').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     requestId: requestId(),

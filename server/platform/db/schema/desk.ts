@@ -35,7 +35,7 @@ export const audit = pgTable(
   'audit',
   {
     id: serial('id').primaryKey(),
-    /** Null: a command, or the student. */
+    /** Null: a command. */
     adminId: integer('admin_id').references(() => admins.id),
     /** Name of the person, or of the user of the operating system who ran the command. */
     actor: text('actor').notNull(),
@@ -129,7 +129,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A student withdrew within the seven days of the law. */
+/** A student withdrew: within the seven days of the law, or before the traffic authority released the enrolment. */
 export const withdrawals = pgTable('withdrawals', {
   enrolmentId: randomId('enrolment_id')
     .primaryKey()

@@ -28,10 +28,10 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => courses.id),
     status: text('status', { enum: ['active', 'awaitingDetran', 'cancelled'] }).notNull(),
-    /** The student asked for a sign-language interpreter. It reveals a disability: never exported (decision L7). */
+    /** The student asked for a sign-language interpreter. It reveals a disability: never exported (row L7). */
     signLanguage: boolean('sign_language').notNull(),
     originId: integer('origin_id').references(() => origins.id),
-    /** The partner through whom the student enrolled, who collects the payment (decision F10); null: the portal collects it. */
+    /** The partner through whom the student enrolled, who collects the payment (row F10); null: the portal collects it. */
     partnerId: integer('partner_id').references(() => partners.id),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const enrolments = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    /** `XXXX-XXXX-XXXX`, 60 random bits (decision K3). */
+    /** `XXXX-XXXX-XXXX`, 60 random bits (row K3). */
     code: char('code', { length: 14 }).primaryKey(),
     enrolmentId: randomId('enrolment_id')
       .notNull()

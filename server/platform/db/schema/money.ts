@@ -19,7 +19,7 @@ import { enrolments } from './enrolments.ts'
 
 /**
  * How an enrolment that waits for the traffic authority is to be paid: chosen, priced and its coupon use reserved when it
- * was made. The release turns the row into a receivable (decision P8).
+ * was made. The release turns the row into a receivable (row P8).
  */
 export const deferredPayments = pgTable(
   'held_payments',

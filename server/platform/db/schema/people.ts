@@ -77,7 +77,7 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 })
 
-/** Contact requests and interest notices. */
+/** Contact requests, interest notices and sign-ups of partners. */
 export const leads = pgTable(
   'leads',
   {

@@ -1,7 +1,7 @@
 import { char, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** First answer of a request with an Idempotency-Key, replayed for the same key and body (decision 5.3). */
+/** First answer of a request with an Idempotency-Key, replayed for the same key and body (decision 48). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

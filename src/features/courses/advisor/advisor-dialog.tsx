@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { cardPrice } from '../card-price.ts'
+import { shownPrice } from '../shown-price.ts'
 import { labelsOf, lastAnswer, nextQuestion } from './questions.ts'
 import { useAdvisor } from './use-advisor.ts'
 import styles from './advisor.module.css'
@@ -145,7 +145,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
 
 /** `Especializado · 50 horas/aula · A partir de R$ 399,90`, as a card has them. */
 function detailsOf(course: CourseCard): string {
-  const price = cardPrice(course, undefined, '')
+  const price = shownPrice(course, undefined, '')
   return [
     categoryDetails[course.category].kind,
     hoursLabel(course.hours),

@@ -12,7 +12,7 @@ const AdvisorDialog = lazyPart(async () => (await load()).AdvisorDialog)
 // Offline: the click will ask again.
 const prefetch = () => void load().catch(() => {})
 
-/** The link to 'Qual curso eu preciso?'. The open window is in the address, so that Back closes it. */
+/** The button that opens 'Qual curso eu preciso?', and its window, which is in the address, so that Back closes it. */
 export function AdvisorInvite() {
   const open = useSearch({ strict: false, select: ({ abrir }) => abrir === 'qual-curso' })
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { plain } from '#contract/plain.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import type { Wish } from './questions.ts'
+import type { Criteria } from './questions.ts'
 
-/** The most courses that are shown: one to choose and what may fit as well. */
+/** The most courses that are recommended. */
 const most = 3
 
 /** Lower case without accents, a space before each word: the text to search for beginnings of words. */
@@ -12,21 +12,21 @@ const counts = (text: string, beginnings: readonly string[] = []) =>
   beginnings.filter((beginning) => text.includes(` ${beginning}`)).length
 
 /** How well a course fits; 0 for not at all. Its title counts more than its summary. */
-function fit({ title, resume, category }: CourseCard, wish: Wish): number {
+function fit({ title, resume, category }: CourseCard, criteria: Criteria): number {
   const [name, summary] = [wordsOf(title), wordsOf(resume)]
-  const isAbout = counts(name, wish.about) * 6 + counts(summary, wish.about) * 2
-  if (isAbout === 0 || counts(name, wish.not) > 0) return 0
-  const isRather = counts(name, wish.rather) * 6 + counts(summary, wish.rather)
-  return isAbout + isRather + (category === wish.category ? 3 : 0)
+  const isAbout = counts(name, criteria.about) * 6 + counts(summary, criteria.about) * 2
+  if (isAbout === 0 || counts(name, criteria.not) > 0) return 0
+  const isRather = counts(name, criteria.rather) * 6 + counts(summary, criteria.rather)
+  return isAbout + isRather + (category === criteria.category ? 3 : 0)
 }
 
 /**
- * The courses of a catalogue that match a wish, the best first; none where nothing does. Only what fits about as well as
+ * The courses of a catalogue that match the criteria, the best first; none where nothing does. Only what fits about as well as
  * the best is named beside it.
  */
-export function matchCourses(courses: readonly CourseCard[], wish: Wish): CourseCard[] {
+export function matchCourses(courses: readonly CourseCard[], criteria: Criteria): CourseCard[] {
   const fitting = courses
-    .map((course) => ({ course, score: fit(course, wish) }))
+    .map((course) => ({ course, score: fit(course, criteria) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
   const best = fitting[0]?.score ?? 0

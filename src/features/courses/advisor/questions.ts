@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts'
  * - `about`: one of them at least; `rather`: the better for each of them; `not`: none of them in its title.
  * - `category`: where such courses usually are, by the first answer unless given; an API may list them elsewhere.
  */
-export interface Wish {
+export interface Criteria {
   about: readonly string[]
   rather?: readonly string[]
   not?: readonly string[]
@@ -16,7 +16,7 @@ export interface Wish {
 interface LastAnswer {
   code: string
   label: string
-  wish: Wish | null
+  criteria: Criteria | null
   reason?: string
 }
 
@@ -27,10 +27,15 @@ interface LeadingAnswer<Next> {
   answers: readonly Next[]
 }
 
-const last = (code: string, label: string, wish: Wish | null, reason?: string): LastAnswer => ({
+const last = (
+  code: string,
+  label: string,
+  criteria: Criteria | null,
+  reason?: string,
+): LastAnswer => ({
   code,
   label,
-  wish,
+  criteria,
   reason,
 })
 const leadingTo = <Next>(
@@ -175,19 +180,20 @@ const firstOf = ([first]: readonly string[]) => firstAnswers.find(({ code }) => 
 const middleOf = (answers: readonly string[]) =>
   firstOf(answers)?.answers.find(({ code }) => code === answers[1])
 
+/** The question after the given answers: the first one for none, and for answers of no such questions. */
 export function nextQuestion(answers: readonly string[]): AskedQuestion {
   if (answers.length === 0) return { question: firstQuestion, answers: firstAnswers }
   return (answers.length === 1 ? firstOf(answers) : middleOf(answers)) ?? nextQuestion([])
 }
 
-/** What all the answers together ask for; undefined for answers of no such questions. */
+/** The third answer, with the category of the first unless it has one; undefined before it is given, and for answers of no such questions. */
 export function lastAnswer(answers: readonly string[]): LastAnswer | undefined {
   const found = middleOf(answers)?.answers.find(({ code }) => code === answers[2])
-  const [first = ''] = answers
-  return found && { ...found, wish: found.wish && { category: lists[first], ...found.wish } }
+  if (!found?.criteria) return found
+  return { ...found, criteria: { category: lists[answers[0] ?? ''], ...found.criteria } }
 }
 
-/** The answers in words, in their order. */
+/** The labels of the answers, in their order. */
 export const labelsOf = (answers: readonly string[]): string[] =>
   [firstOf(answers), middleOf(answers), lastAnswer(answers)].flatMap((answer) =>
     answer ? [answer.label] : [],

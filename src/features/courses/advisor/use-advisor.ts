@@ -14,7 +14,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { matchCourses } from './match-courses.ts'
 import { lastAnswer } from './questions.ts'
 
-/** Not from a list cached for minutes: an indicated course must exist. A failure is shown in the window, not in a toast. */
+/** Not from a list cached for minutes: a recommended course must exist. A failure is shown in the window, not in a toast. */
 const anew = { staleTime: 0, meta: {} }
 
 const catalogueOf = async (client: QueryClient): Promise<CourseCard[]> =>
@@ -31,8 +31,8 @@ export function useAdvisor() {
     courseAdvisorMachine.provide({
       actors: {
         findCourses: fromPromise<FindCoursesOutput, FindCoursesInput>(async ({ input }) => {
-          const wish = lastAnswer(input.answers)?.wish
-          const found = wish ? matchCourses(await catalogueOf(client), wish) : []
+          const criteria = lastAnswer(input.answers)?.criteria
+          const found = criteria ? matchCourses(await catalogueOf(client), criteria) : []
           return { courseIds: found.map(({ id }) => id) }
         }),
       },

@@ -7,12 +7,12 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Reads any form of a value as the one its schema names; undefined when it has no value. */
+/** Reads any form of a value as the one its schema names. Without a value: '' for a text, null where the schema admits it, else undefined. */
 type Reader = (value: unknown) => unknown
 
 const isEmpty = (value: unknown) => value === '' || value === null
 
-/** Whole numbers come as numbers or as text of digits (decisions F8, R3). Nothing else becomes one: not null, not true. */
+/** Whole numbers come as numbers or as text of digits (rows F8, R3). Nothing else becomes one: not null, not true. */
 const readWhole: Reader = (value) => {
   if (isEmpty(value)) return undefined
   return typeof value === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
@@ -20,7 +20,7 @@ const readWhole: Reader = (value) => {
 
 const padded = (length: number) => (digits: string) => digits.padStart(length, '0')
 
-/** Formats that are stored without their mask, each with the leading zeros that a JSON number has lost. */
+/** Formats that are stored without their mask; those of fixed length with the leading zeros that a JSON number has lost. */
 const formats: Readonly<Record<string, (digits: string) => string>> = {
   cpf: padded(11),
   // Above eleven digits it can only be a company's.

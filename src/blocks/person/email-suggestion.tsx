@@ -4,14 +4,14 @@ import { sameEmail } from '#contract/rules/email.ts'
 import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './person.module.css'
 
-/** Props of {@link EmailSlip}; `repeatedIn`: the field that repeats the address, corrected with it. */
-interface EmailSlipProps {
+/** Props of {@link EmailSuggestion}; `repeatedIn`: the field that repeats the address, corrected with it. */
+interface EmailSuggestionProps {
   name: string
   repeatedIn?: string
 }
 
 /** 'Você quis dizer maria@gmail.com?' below an e-mail field that lost the focus: one press corrects it, which is optional. */
-export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
+export function EmailSuggestion({ name, repeatedIn }: EmailSuggestionProps) {
   const { getValues, setValue, setFocus } = useFormContext()
   const suggestion = useWatch({
     name,
@@ -34,7 +34,7 @@ export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
 
   // Rendered before its text, or screen readers miss it.
   return (
-    <output className={styles.slip} data-empty={shown ? undefined : ''}>
+    <output className={styles.suggestion} data-empty={shown ? undefined : ''}>
       {shown ? (
         <>
           Você quis dizer{' '}

@@ -13,9 +13,9 @@ import { laterForms, type CompanyValues, type ManagerValues } from './later-form
 import { ManagerStage } from './manager-stage.tsx'
 import { toRegistration } from './payload.ts'
 import { StageForm } from './stage-form.tsx'
-import { useTypedDraft, type Partner } from './use-partner.ts'
+import { useAskBeforeClosing, type Partner } from './use-partner.ts'
 
-/** Props of {@link LaterStages}: what every stage gets, and which is on screen under which heading. */
+/** Props of {@link LaterStages}. `stage`: the one on screen, `label`: its heading. */
 interface LaterStagesProps {
   partner: Partner
   stage: PartnerStage
@@ -27,7 +27,7 @@ interface LaterStagesProps {
   onRefused: () => void
 }
 
-/** The stages after the place. Mounted from the first of them on, though hidden at the place, so that the input stays. */
+/** The stages after the place. Once mounted they stay so at the place, where nothing is shown, so that the input stays. */
 export function LaterStages(props: LaterStagesProps) {
   const { partner, stage, onAdvance, onSend, ...parts } = props
   const { actor, place } = partner
@@ -40,7 +40,7 @@ export function LaterStages(props: LaterStagesProps) {
 
   const ofCompany = useFormState({ control: company.control }).isDirty
   const ofManager = useFormState({ control: manager.control }).isDirty
-  useTypedDraft(ofCompany || ofManager)
+  useAskBeforeClosing(ofCompany || ofManager)
 
   const send = (values: ManagerValues) => {
     onSend()
@@ -90,3 +90,6 @@ function Refusal({ sentences }: { sentences: readonly string[] }) {
     </Alert>
   )
 }
+
+// In the same chunk: it is needed only after these stages.
+export { registerPartner } from '#src/api/partners.ts'

@@ -18,7 +18,7 @@ export interface Deviation {
 
 /**
  * Inspects paths on the real interpreter: every step must lead where the path does, by the same
- * transitions, asking for the same effects; an event that a state rejects must change nothing.
+ * transitions, with effects of the same names; an event that a state rejects must change nothing. The first deviation; null without one.
  */
 export function inspectorOf(
   subject: Describable,
@@ -41,7 +41,7 @@ export function inspectorOf(
       if (currentSituation() !== placeOf(path.start, path.members))
         return {
           step: 0,
-          expected: stateTitles(subject, path.at),
+          expected: stateTitles(subject, path.active),
           found: stateTitles(subject, here()),
         }
       const deviated = probe(0, path.refused)

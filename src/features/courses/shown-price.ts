@@ -2,8 +2,8 @@ import { cashCents, cashMethodNames, cashSaving } from '#contract/offer-texts.ts
 import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 
-/** The price on a card: `label` and `amount` read as one sentence, `note` is additional. */
-interface CardPrice {
+/** The price on the card of a course: `label` and `amount` read as one sentence, `note` is additional. */
+interface ShownPrice {
   label: string
   amount: string
   note: string | null
@@ -12,17 +12,20 @@ interface CardPrice {
 /** The offer of a course in a place; null: not offered there, undefined: unknown. */
 type OfferThere = PlaceOffer | null | undefined
 
-/** The price in cents that a card shows: that of the place where it is known, else the lowest of all; null for none. */
-export function cardCents(course: Pick<CourseCard, 'fromCents'>, there: OfferThere): number | null {
+/** The price in cents that the card of a course shows: that of the place where it is known, else the lowest of all; null for none. */
+export function shownCents(
+  course: Pick<CourseCard, 'fromCents'>,
+  there: OfferThere,
+): number | null {
   return (there ? cashCents(there) : null) ?? course.fromCents
 }
 
-/** The price on a card; null where an API gives none. `place`: the name of the place that `there` is of. */
-export function cardPrice(
+/** The price on the card of a course; null where an API gives none. `place`: the name of the place that `there` is of. */
+export function shownPrice(
   course: Pick<CourseCard, 'fromCents'>,
   there: OfferThere,
   place: string,
-): CardPrice | null {
+): ShownPrice | null {
   const local = there ? cashCents(there) : null
   if (there && local !== null) {
     const saving = cashSaving(there)

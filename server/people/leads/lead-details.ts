@@ -6,13 +6,13 @@ import { findCity } from '#server/people/partners/repository.ts'
 import { contactMailTexts as texts } from '#server/people/texts.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { FoundLead } from './repository.ts'
-import { besides } from './mails.ts'
+import { otherDetails } from './mails.ts'
 import { detailsOf, readRecord } from './stored-fields.ts'
 
 const asIs = (text: string) => text
 
 /** What was sent with a request, by the labels of its form. */
-export async function leadFacts(
+export async function leadDetails(
   db: Tx,
   { kind, payload, email }: FoundLead,
 ): Promise<[label: string, value: string][]> {
@@ -31,16 +31,13 @@ export async function leadFacts(
         const { cityId, document } = readRecord(partnerFields, payload)
         const city = await findCity(db, cityId)
         const cidade = city ? `${city.name}/${city.uf}` : ''
-        return detailsOf(
-          partnerFields,
-          payload,
-          { cidade, document: documentShown(document) },
-          asIs,
-        )
+        const others = { cidade, document: documentShown(document) }
+        return detailsOf(partnerFields, payload, others, asIs)
       }
       default: {
         const fields = kind === 'doubts' ? requestContactFields : moreInfoFields
-        return [...besides({ ...payload, email }, asIs), ...detailsOf(fields, payload, {}, asIs)]
+        const others = otherDetails({ ...payload, email }, asIs)
+        return [...others, ...detailsOf(fields, payload, {}, asIs)]
       }
     }
   }

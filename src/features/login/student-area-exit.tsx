@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { studentAreaAddress } from './addresses.ts'
 import styles from './login.module.css'
 
-/** Leaves for the external student area, of a partner when there is a hash. A bad hash is left out. */
+/** Leaves for the external student area, of a partner when there is a hash; an invalid hash is left out. */
 export function StudentAreaExit({ hash = null }: { hash?: string | null }) {
   const { config } = useRouter().options.context
   const address = studentAreaAddress(config.studentAreaUrl, hash)

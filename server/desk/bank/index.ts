@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { methodRows, paymentMethod } from '#contract/payment.ts'
-import { nextCharge } from '#machines/charge/index.ts'
+import { nextChargeStatus } from '#machines/charge/index.ts'
 import { recordReceiptRefund } from '#server/enrolment/index.ts'
 import { findPayment, receivePayment } from '#server/money/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -18,7 +18,7 @@ import { actionsOn, done, refused } from '../action.ts'
 import { auditMoments } from '../audit.ts'
 import { numberOf } from '../enrolments/record.ts'
 import { cellsOf, dayOf, factsOf, inOrder, queryList, rowId, timeOf } from '../subjects.ts'
-import type { Columns, DeskPart, Queue, ReadView } from '../subjects.ts'
+import type { Columns, DeskPart, DeskList, ReadView } from '../subjects.ts'
 import { bankRead } from './read.ts'
 import { bankSample } from './sample.ts'
 import { receiptTexts as texts } from './texts.ts'
@@ -50,12 +50,12 @@ const money = (cents: number | null | undefined) =>
   typeof cents === 'number' ? formatBRL(cents) : view.none
 
 /** What it brought in beside a sale, in cents: all of it, or what is more than the receivable that it paid. */
-const surplusOf = ({ receipt: { outcome, cents }, receivable }: FoundReceipt) =>
+const centsBesideSale = ({ receipt: { outcome, cents }, receivable }: FoundReceipt) =>
   outcome === 'matched' ? (cents ?? 0) - (receivable?.totalCents ?? 0) : (cents ?? 0)
 
 const situationOf = (found: FoundReceipt) =>
-  found.receipt.outcome === 'matched' && surplusOf(found) > 0
-    ? fill(view.surplus, { valor: formatBRL(surplusOf(found)) })
+  found.receipt.outcome === 'matched' && centsBesideSale(found) > 0
+    ? fill(view.surplus, { valor: formatBRL(centsBesideSale(found)) })
     : outcomes[found.receipt.outcome]
 
 const idOf = ({ receipt }: FoundReceipt) => String(receipt.id)
@@ -72,9 +72,9 @@ const columns: Columns<FoundReceipt> = {
 
 /** Open receipts that meet a condition. */
 const queueOf = (
-  queue: Pick<Queue, 'name' | 'title' | 'empty'>,
+  queue: Pick<DeskList, 'name' | 'title' | 'empty'>,
   condition: SQL | undefined,
-): Queue =>
+): DeskList =>
   queryList({
     ...queue,
     actions: ['receipt.assign'],
@@ -91,7 +91,6 @@ const toSettle = or(
   and(eq(receipts.outcome, 'matched'), gt(receipts.cents, receivables.totalCents)),
 )
 
-/** The page of a receipt. */
 const receiptView: ReadView = async ({ db }, id) => {
   const found = await findReceipt(db, id)
   if (!found) return null
@@ -122,18 +121,18 @@ const receiptView: ReadView = async ({ db }, id) => {
 const isToRefund = ({ receivable, receipt }: FoundReceipt) =>
   receipt.outcome === 'afterReplacement' &&
   receivable !== null &&
-  nextCharge(receivable.status, 'payment.refunded') !== null
+  nextChargeStatus(receivable.status, 'payment.refunded') !== null
 
 /** How its money was paid: return files report slips alone. */
 const methodOf = ({ receivable }: FoundReceipt) => receivable?.method ?? paymentMethod.boleto
 
 /** Why nothing can be done with a receipt, or not this; null: it can. */
 const refusalOf = (found: FoundReceipt, isRefused: boolean, text: string) => {
-  const isOpen = found.receipt.resolvedAt === null && surplusOf(found) > 0
+  const isOpen = found.receipt.resolvedAt === null && centsBesideSale(found) > 0
   return isOpen ? (isRefused ? text : null) : texts.resolved
 }
 
-/** An action with a receipt, which it resolves: of two people the second finds it resolved. */
+/** Actions with a receipt: of two people the second is refused. */
 const onReceipt = actionsOn({
   on: 'receipt',
   find: findReceipt,
@@ -141,7 +140,7 @@ const onReceipt = actionsOn({
     tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update'),
 })
 
-const resolve = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipts.$inferInsert>) =>
+const updateReceipt = (tx: Tx, { receipt }: FoundReceipt, set: Partial<typeof receipt>) =>
   tx.update(receipts).set(set).where(eq(receipts.id, receipt.id))
 
 const receiptActions = [
@@ -168,7 +167,7 @@ const receiptActions = [
       const cents = found.receipt.cents ?? 0
       const more = cents - totalCents
       const resolvedAt = more > 0 ? null : now
-      await resolve(tx, found, { resolvedAt, outcome: 'matched', receivableId: id })
+      await updateReceipt(tx, found, { resolvedAt, outcome: 'matched', receivableId: id })
       const [valor, certo] = [formatBRL(cents), formatBRL(totalCents)]
       const values = { valor, certo, sobra: formatBRL(more), valores: queues.amounts.title }
       const { surplus, difference } = texts.assign
@@ -182,7 +181,7 @@ const receiptActions = [
   onReceipt('receipt.dismiss', texts.dismiss, {
     check: (found) => refusalOf(found, isToRefund(found), texts.dismiss.toRefund),
     async change(tx, found, { now }) {
-      await resolve(tx, found, { resolvedAt: now })
+      await updateReceipt(tx, found, { resolvedAt: now })
       return done(texts.dismiss.done, { before: { outcome: found.receipt.outcome } })
     },
   }),
@@ -194,7 +193,7 @@ const receiptActions = [
     async change(tx, found, { now, storeProof }) {
       const { receipt } = found
       const proofSha256 = await storeProof(tx)
-      const cents = surplusOf(found)
+      const cents = centsBesideSale(found)
       if (!(await recordReceiptRefund(tx, { ...receipt, cents }, { proofSha256, now })))
         return refused(texts.refund.refunded)
       return done(fill(texts.refund.done, { valor: formatBRL(cents) }), {

@@ -1,4 +1,4 @@
-// What tests and throw-away servers need of this machine: Debian's programs and a free port.
+// What tests and throw-away servers need of the computer: Debian's programs and a free port.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** Whether this process runs as root. */
-export const asRoot = process.getuid?.() === 0
+export const isRoot = process.getuid?.() === 0
 
 /**
  * Installs Debian packages, only as root on Debian; the caller checks whether they are installed.
@@ -14,7 +14,7 @@ export const asRoot = process.getuid?.() === 0
  * @param {readonly string[]} packages
  */
 export function install(...packages) {
-  if (!asRoot || !existsSync('/etc/debian_version')) return
+  if (!isRoot || !existsSync('/etc/debian_version')) return
   console.log(`Installing ${packages.join(' and ')} from Debian (apt-get)…`)
   // A mirror that does not answer fails soon, one that sends slowly does not.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']

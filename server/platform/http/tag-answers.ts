@@ -3,7 +3,7 @@ import { maskAddress } from '#server/platform/logging.ts'
 import { keyOf, packAnswer, tagOf } from './cached-answers.ts'
 
 /**
- * Hooks of a route whose answers are public and alike for all: each carries an ETag and becomes a 304 when the
+ * The hook of a route whose answers are public and alike for all: each 200 carries an ETag and becomes a 304 when the
  * browser has it. With `cacheSeconds` above 0 a 200 is cached by address, so that the catalogue is read from the
  * database once and not once a visitor.
  */

@@ -28,7 +28,7 @@ interface Wanted {
 const parameter = sql.placeholder
 const isThere = (rows: SQLWrapper) => sql<boolean>`${exists(rows)}`
 
-const write = (db: Tx) => {
+const contextQuery = (db: Tx) => {
   const { id, kind, version, sha256 } = documents
   const adhesion = newestDocument(db, contracts.adhesion).as('adhesion')
   const cpf = parameter('cpf')
@@ -62,18 +62,18 @@ const write = (db: Tx) => {
     .where(and(eq(schedules.id, parameter('scheduleId')), eq(schedules.active, true)))
 }
 
-const read = prepared(write)
+const read = prepared(contextQuery)
 
 /**
  * All that the database knows of a submission, in one statement and so of one moment: the offer with the texts that must
  * be accepted (the course's own terms first), the student of the CPF, the state of the city, and what prevents the
  * enrolment. Undefined: no such schedule is open. Nothing of it is cached: prices and places must be current.
  */
-export async function readEnrolment(db: Db, { email, ...wanted }: Wanted) {
+export async function readEnrolmentContext(db: Db, { email, ...wanted }: Wanted) {
   const [row] = await read(db, { ...wanted, email: emailKey(email) })
   if (!row) return undefined
   const { terms, adhesion, ...stored } = row
   return { ...stored, documents: [terms, adhesion].filter((text) => text !== null) }
 }
 
-export type StoredEnrolment = NonNullable<Awaited<ReturnType<typeof readEnrolment>>>
+export type EnrolmentContext = NonNullable<Awaited<ReturnType<typeof readEnrolmentContext>>>

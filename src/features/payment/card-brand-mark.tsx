@@ -4,7 +4,7 @@ import type { Option } from '#src/api/reading.ts'
 import styles from './panel.module.css'
 
 /** The chosen brand, or the one that the number seems to be of, drawn as a small card with its name; decoration beside the select. */
-export function BrandMark({ brands }: { brands: readonly Option[] }) {
+export function CardBrandMark({ brands }: { brands: readonly Option[] }) {
   const chosen = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const brand = brands.find(({ id }) => String(id) === chosen)
   // “Mastercard” and “Diners Club” take two lines.

@@ -4,7 +4,7 @@ import { installmentsQuery } from '#src/api/payments.ts'
 const none: never[] = []
 
 /** The installments of a value in cents for a brand, by its id as text; none before a brand is chosen. */
-export function useOffers(brand: string, cents: number, scheduleId: number | null) {
+export function useInstallments(brand: string, cents: number, scheduleId: number | null) {
   const chosen = Number(brand) >= 1
   const { data, isFetching, isError, refetch } = useQuery({
     ...installmentsQuery(Number(brand), cents, scheduleId),

@@ -6,17 +6,17 @@ import type { Timers } from './ports/system.ts'
 /** Bytes stored at once in all codings; the least recently used answer goes first. Clients can invent addresses. */
 const mostBytes = 16 * 1024 * 1024
 
-/** What an answer takes besides its bodies: its headers in each coding, bytes. */
-const besides = 8192
+/** What an answer takes besides its bodies: its headers in each coding. */
+const headerBytes = 8192
 
-/** How long answers of an older catalogue may be sent, ms. */
+/** How often the version is read while answers are asked for, ms: so long, answers of an older catalogue may be sent. */
 const versionMs = 1000
 
 /** How exactly the order of use is known, ms: noting every use would cost as much as finding the answer. */
 const usedMs = 1000
 
 const bytesOf = (packed: PackedAnswer) =>
-  Object.values(packed).reduce((bytes, { body }) => bytes + body.length, besides)
+  Object.values(packed).reduce((bytes, { body }) => bytes + body.length, headerBytes)
 
 interface Stored {
   answer: CachedAnswer
@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /**
- * Answers by their cache key: the address, and the page of another host that asks. Timed by a monotonic clock: with a wall
+ * Answers by their cache key (`keyOf`). Timed by a monotonic clock: with a wall
  * clock that is set back they would never expire.
  */
 export class AnswerCache {
@@ -82,7 +82,7 @@ export class AnswerCache {
     return found.answer
   }
 
-  /** The stored answer under a key, valid for so many seconds from now: one of that tag needs no coding again. */
+  /** Makes the stored answer valid for so many seconds from now if it has that tag: the same body needs no coding again. */
   renew(key: string, etag: string, seconds: number): CachedAnswer | undefined {
     const found = this.answers.get(key)
     if (found?.answer.etag !== etag) return undefined

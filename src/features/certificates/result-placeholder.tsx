@@ -1,7 +1,8 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-export function Waiting() {
+/** In place of a result while the search is pending, or its code is loading. */
+export function ResultPlaceholder() {
   return (
     <Card>
       <div className="stack" aria-busy="true">

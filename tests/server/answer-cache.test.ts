@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { packAnswer } from '#server/platform/http/cached-answers.ts'
-import { AnswerCache } from '#server/platform/stored-answers.ts'
+import { AnswerCache } from '#server/platform/answer-cache.ts'
 
 const counted = { log: () => undefined, flood: () => 0 }
 const megabyte = 1024 * 1024
