@@ -29,7 +29,7 @@ export interface Field<Terms = never> {
   /** May stay empty. */
   optional?: true
   rule?: FieldRule
-  /** `secret`: never trimmed; `yesOrNo`: a pair of radios. */
+  /** `secret`: never trimmed; `yesOrNo`: a pair of radios that must be answered; a form reads neither its `demands` nor its `when`. */
   kind?: 'secret' | 'yesOrNo'
   /**
    * Another value of the same form, such as `requiresCnh`: this field is shown, checked and sent only while that one is true.
@@ -156,7 +156,7 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
 /** What a form reads of a row. */
 type Checked<Terms> = Pick<Field<Terms>, 'kind' | 'when' | 'demands'>
 
-/** The fields of a table, for a form. What `isOn` switches off is not validated. */
+/** The fields of a table, for a form. What `isOn` switches off is not validated, but for `yesOrNo`. */
 export function fieldsOf<Terms, T extends Readonly<Record<string, Checked<Terms>>>>(
   fields: T,
   terms: Terms,

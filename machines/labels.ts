@@ -58,7 +58,6 @@ export const commonLabels: Labels = {
     refusals: 'recusas',
     scheduleId: 'agenda',
     stage: 'etapa',
-    status: 'escolha',
     TipoPagamento: 'forma de pagamento',
     TipoPendencia: 'tabela de preço',
   },

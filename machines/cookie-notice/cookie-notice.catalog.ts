@@ -21,7 +21,7 @@ export const cookieNoticeEntry: MachineEntry = {
     actions: { saveRecord: 'grava o aceite no navegador' },
     values: { allow: 'aceitar' },
     guards: { closed: 'o aviso já foi aceito' },
-    fields: { record: 'registro', closed: 'aceito' },
+    fields: { record: 'registro', closed: 'aceito', status: 'escolha' },
   },
 }
 

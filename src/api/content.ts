@@ -12,8 +12,8 @@ import { asks, fetchData, request } from './request.ts'
 import { extra, provesDocument } from './settings.ts'
 
 /**
- * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
- * contract on another site they are never fetched (row P7).
+ * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. Never
+ * fetched for a contract on another site (row P7), nor from an API without extras.
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
@@ -47,8 +47,8 @@ function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>
 }
 
 /**
- * The active questions of a state in the server's order (K13); one page contains them all (G44). Without a state (`''`) those of
- * every state: another API may refuse that, which is not reported.
+ * The active questions of a state in the server's order (K13); one page contains them all (G44). Without a state (`''`) only
+ * those that hold in every state: another API may refuse that, which is not reported.
  */
 export const questionsQuery = (uf: string) =>
   queryOptions({

@@ -62,7 +62,7 @@ test.describe('what a page fetches', () => {
     ['/legado', 8.3],
     ['/nova-senha/abc', 7.2],
     ['/consultacertificado', 4.4],
-    ['/cursos', 11.2],
+    ['/cursos', 11.5],
     ['/cursos/online/reciclagem-condutores-infratores', 16.9],
     // With its price: the enrolment loads once the visitor is about to enrol.
     ['/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404', 16.9],
@@ -70,7 +70,8 @@ test.describe('what a page fetches', () => {
   ] as const)
     test(
       `of ${path}, at most ${most} kB of scripts beyond the home page`,
-      long,
+      // Of a course in each run, 3 s: one import of a form's file makes it twice as heavy, which no other short test finds.
+      longUnless(path.endsWith('infratores')),
       async ({ browser }) => {
         expect(await kBBeyondHome(browser, path)).toBeLessThanOrEqual(most)
       },

@@ -477,7 +477,7 @@ test.describe('a withdrawal', () => {
     await expect(offer).toBeFocused()
     expect(sent).toEqual([])
 
-    await page.keyboard.press('Enter')
+    await offer.press('Enter')
     await asked.getByRole('button', { name: 'Confirmar desistência' }).press('Enter')
     const done = page.getByRole('dialog', { name: 'Desistência registrada' })
     await expect(done).toContainText(/\d{2}\/\d{2}\/\d{4}, às \d{2}:\d{2}:\d{2}/)

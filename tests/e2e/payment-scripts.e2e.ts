@@ -34,7 +34,10 @@ test('the payment page has the scripts that are written down, as they were built
   page,
 }) => {
   const loaded = watchScripts(page)
+  // The panel of the result is fetched before the charge: its answer would else be followed by an empty panel.
+  const result = page.waitForRequest(/\/assets\/settled-panels-/)
   await typesACard(page, await addressOf(page))
+  await result
   if (ACCEPT_PAYMENT_PAGE)
     writeFileSync(file, `${JSON.stringify(accepted(written(), await loaded()), null, 2)}\n`)
   // Parts that load with the use of a page may load late.

@@ -82,6 +82,25 @@ describe('a walk of an API', () => {
       expect(output).toMatch(new RegExp(`^não visto {2}GET .*${call}$`, 'm'))
   })
 
+  it('names every call that a course without its details leaves out', async () => {
+    const { url } = await secondApi({})
+    const server = createServer((request, response) => {
+      if (request.url?.includes('/obter-info/')) response.writeHead(500).end()
+      else
+        void fetch(url + (request.url ?? '')).then(async (answer) => {
+          response.writeHead(answer.status, Object.fromEntries(answer.headers))
+          response.end(Buffer.from(await answer.arrayBuffer()))
+        })
+    })
+    closing.push(() => new Promise((resolve) => server.close(resolve)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { output } = await check(`http://127.0.0.1:${port}`)
+    expect(output).toMatch(/^FALTA {6}GET \/tipo-curso-categoria\/obter-info\/:id$/m)
+    for (const call of ['obter-id-curso-tipocurso-municipio', 'obter-agenda-por-municipio'])
+      expect(output).toMatch(new RegExp(`^não visto {2}GET .*${call}$`, 'm'))
+  })
+
   it('reports what is missing, with a code that scripts can read', async () => {
     const server = createServer((request, response) => {
       const page = request.url?.startsWith('/estado/combo')

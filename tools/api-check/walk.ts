@@ -151,7 +151,7 @@ async function walkCourses(
     '/pagamento/consulta-lista-parcelas/:a/:b/:c',
   ]
   if (!course) {
-    for (const call of ['/tipo-curso-categoria/obter-info/:id', ...rest])
+    for (const call of ['/tipo-curso-categoria/obter-info/:id', ...(byUrl ? [byUrl] : []), ...rest])
       skip(call, 'nenhuma lista tem cursos')
     return null
   }
@@ -167,40 +167,44 @@ async function walkCourses(
       shape: shapes.courseType,
       read: courseType,
     })
-  const offer = type && (await findOffer(client, type, { ask, skip, report }))
-  if (!offer) {
-    for (const call of rest.slice(2)) skip(call, 'não se achou uma agenda do primeiro curso')
+  const scheduleId = type && (await findScheduleId(client, type, { ask, skip, report }))
+  if (!scheduleId) {
+    for (const call of type ? rest.slice(2) : rest)
+      skip(call, 'não se achou uma agenda do primeiro curso')
     return null
   }
-  const details = await ask('/agenda-curso/resumo/:id', `/agenda-curso/resumo/${offer}`, {
+  const details = await ask('/agenda-curso/resumo/:id', `/agenda-curso/resumo/${scheduleId}`, {
     shape: shapes.schedule,
-    read: schedule(offer),
+    read: schedule(scheduleId),
   })
   const options = await ask(
     '/agenda-curso/obter-pagamento-info/:id',
-    `/agenda-curso/obter-pagamento-info/${offer}`,
+    `/agenda-curso/obter-pagamento-info/${scheduleId}`,
     { shape: shapes.paymentOptions, read: paymentOptions },
   )
-  await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
+  await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${scheduleId}`, {
     shape: shapes.flag,
     read: yesOrNo,
   })
-  await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
+  await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${scheduleId}`, {
     shape: shapes.coupon,
     read: coupon('NAOEXISTE', paymentMethod.boleto),
     ...mayBeAbsent,
   })
   await ask(
     '/inscricao/valida-usuario-cadastrado-no-curso',
-    `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${offer}`,
+    `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${unknownCpf}&idAgendaCurso=${scheduleId}`,
     { shape: shapes.flag, read: yesOrNo },
   )
-  await askInstallments(offer, options ?? [], { ask, skip })
+  await askInstallments(scheduleId, options ?? [], { ask, skip })
   return details && { schedule: details, options: options ?? [], uf: type.states[0]?.uf ?? '' }
 }
 
-/** The first place where the course is offered: of a state as a whole, or of one of its cities. */
-async function findOffer(
+/**
+ * The id of the schedule at the first place where the course is offered: in its first state, one of the first twenty cities, else
+ * the state as a whole. Null: none was found.
+ */
+async function findScheduleId(
   client: PlainClient,
   type: CourseType,
   { ask, skip }: Steps,
@@ -243,7 +247,7 @@ async function findOffer(
 }
 
 async function askInstallments(
-  offer: number,
+  scheduleId: number,
   options: readonly PaymentOption[],
   { ask, skip }: Omit<Steps, 'report'>,
 ) {
@@ -260,7 +264,7 @@ async function askInstallments(
   if (!brand || !card) return skip(call, 'falta uma bandeira ou uma opção de cartão com valor')
   await ask(
     call,
-    `/pagamento/consulta-lista-parcelas/${brand.id}/${(card.cents / 100).toFixed(2)}/${offer}`,
+    `/pagamento/consulta-lista-parcelas/${brand.id}/${(card.cents / 100).toFixed(2)}/${scheduleId}`,
     { shape: shapes.installments, read: cardOffers(card.cents) },
   )
 }

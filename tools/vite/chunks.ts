@@ -97,14 +97,18 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     groups: [
       { name: 'portal', tags: ['$initial'], priority: 9 },
       { name: 'xstate', test: /node_modules\/@?xstate\/|machines\/kit\//, priority: 8 },
-      // What is unsaved is known to updates too, which no form needs to come for. The windows in the address, of courses and
+      // What is unsaved is known to updates too, and a course waits for a paint: neither needs a form. The windows in the address, of courses and
       // FAQ, are too little for a file of their own.
       shared(
         'home',
         [
           [
             ...pages(/^index/),
-            ...['ui/unsaved.ts', 'blocks/address-window/use-address-window.ts'].map(src),
+            ...[
+              'ui/unsaved.ts',
+              'ui/after-paint.ts',
+              'blocks/address-window/use-address-window.ts',
+            ].map(src),
           ],
         ],
         7,

@@ -53,7 +53,7 @@ export const onEnrolment = actionsOn<EnrolmentRecord>({
   lock: (tx, { student }) => lockStudent(tx, student.id),
 })
 
-/** The newest receivable that can take an event, where the chart leads it to that status if one is named. */
+/** The newest receivable that can take an event; with `to`, only one that the event leads to that status. */
 export const receivableTaking = (
   { receivables: rows }: Pick<EnrolmentRecord, 'receivables'>,
   event: ChargeEventType,

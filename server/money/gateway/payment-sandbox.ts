@@ -41,7 +41,7 @@ function judge({ number, brand }: CardAuthorisation): Judgement {
   return judgements[card.outcome]
 }
 
-/** The answer about a charge, `pending` until its outcome is `known`; null for a closed reference. */
+/** The answer about a charge, `pending` until its outcome is `known`; null for a closed reference. A refunded charge is `approved`. */
 function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
   const { outcome, gatewayId, message } = charge
   if (outcome === 'closed') return null
@@ -74,7 +74,7 @@ export function sandboxPayments(
     return row ? answerOf(row, row.known) : null
   }
 
-  /** False when the reference is taken: charged, declined or closed. */
+  /** False when the reference is taken: by a charge in any state, or closed. */
   const record = async (charge: typeof sandboxCharges.$inferInsert, knownInMs = 0) => {
     const recorded = await db
       .insert(sandboxCharges)

@@ -38,7 +38,10 @@ async function problemsOf(
   return { problems, contract, declared: acceptance === 'declared' }
 }
 
-/** Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. */
+/**
+ * Stores the interest of a future partner with the acceptance of the contract and the e-mail to the team. Answers 422 with every
+ * problem, and then stores nothing, not even the answer under its key.
+ */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   registration: PartnerRegistration,

@@ -6,7 +6,7 @@ import { repositoryRoot } from '#server/platform/root.ts'
 import { isMadeOf } from './decoration.ts'
 import type { WordList } from './decoration.ts'
 
-/** The lines of a list beside this file, the most used first; where they come from: `sources.md`. */
+/** The lines of a list beside this file; where they come from: `sources.md`. */
 const linesOf = (name: string) =>
   readFileSync(path.join(repositoryRoot(), 'server/people/passwords', name), 'utf8')
     .split('\n')
@@ -22,6 +22,7 @@ function wordsOf(text: string): string[] {
   return [...parts, ...parts.map((part, at) => part + (parts[at + 1] ?? '')), parts.join('')]
 }
 
+/** The most used first. */
 const mostUsed = linesOf('most-used.txt')
 /** So many of the first words are also tried in pairs (T05). */
 const pairedWords = 3000
@@ -43,10 +44,10 @@ function isPassphrase(password: string): boolean {
 }
 
 /**
- * Whether a password is one of the first that an attacker would try (T05): a word of the lists, repeated, or two of the
- * most used, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read from
- * either end, also beside up to two more letters; a common number beside at most three letters; one letter repeated; or no
- * letter at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
+ * Whether a password is one of the first that an attacker would try (T05): a word of the lists, repeated, or two of
+ * them (of `most-used.txt` only the first 3,000 pair), whatever digits, signs, capitals, accents, repeated letters and figures
+ * for letters decorate it, read from either end; an undecorated word of five letters or more beside up to two more letters; a
+ * common number or any date beside at most three letters; one letter repeated; or no letter at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
  */
 export function isCommonPassword(password: string): boolean {
   return isMadeOf(plain(password), [common, lessCommon], { pairs: !isPassphrase(password) })

@@ -8,7 +8,7 @@ const loadChecks = () => fetchChunk(() => import('#contract/form-check.ts'))
 
 let expected = false
 
-/** Fetches the checks once a field has the focus and the browser is idle, so that no key waits for them. */
+/** Fetches the checks once anything has the focus and the browser is idle, so that no key waits for them. */
 function expectUse(): void {
   if (expected || typeof window === 'undefined') return
   expected = true

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSelector } from '@xstate/react'
 import { consentWordings } from '#contract/consents.ts'
 import { isTermAccepted } from '#machines/enrolment/index.ts'
@@ -16,6 +17,11 @@ interface TermStageProps {
 
 export function TermStage({ actor, html, checkboxId, error }: TermStageProps) {
   const checked = useSelector(actor, isTermAccepted)
+  // The checkbox gets the focus before its message is drawn below it.
+  useEffect(() => {
+    if (error)
+      document.getElementById(`${checkboxId}-error`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [checkboxId, error])
   return (
     <div className="stack">
       <section

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CardStart } from '#contract/calls/payments.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
@@ -12,6 +13,7 @@ import type { Option } from '#src/api/reading.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { costLine, firstParcelText } from './card-offers.ts'
 import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
 import { presentDay } from './present-day.ts'
@@ -42,6 +44,11 @@ export function CardConfirmation(props: CardConfirmationProps) {
   const offer = offers.find((candidate) => String(candidate.count) === qtParcelas)
   const brandName = brands.find(({ id }) => String(id) === bandeira)?.label ?? 'Cartão'
   const city = cities.data?.find(({ id }) => String(id) === cidade)?.label
+
+  // Fetched before the charge, so that its result is shown as soon as it is known.
+  useEffect(() => {
+    fetchChunk(() => import('./settled-panels.tsx')).catch(() => undefined)
+  }, [])
 
   const pay = () => {
     if (city === undefined || offer === undefined) return

@@ -27,6 +27,8 @@ export const nameOfLook = ({ width, scheme }: Look) => `${width}-${scheme}`
 export async function pictureOf(page: Page, look: Look, fullPage = false): Promise<Buffer> {
   await page.setViewportSize({ width: look.width, height: look.height })
   await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+  // What sticks to an edge is drawn where the page is scrolled to.
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0))
   return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage })
 }
 

@@ -125,6 +125,7 @@ export const coupons = pgTable(
     percent: numeric('percent', { precision: 6, scale: 3 }).notNull().default('0'),
     /** 0 when the discount is a percentage. */
     amountCents: integer('amount_cents').notNull().default(0),
+    /** Null: any. */
     courseTypeId: integer('course_type_id').references(() => courseTypes.id),
     /** Null: any. */
     method: integer('method').$type<PaymentMethod>(),
@@ -177,7 +178,7 @@ export const faqs = pgTable('faqs', {
 /** One row an applied change of the catalogue. Every server drops its cached answers when there is a newer one. */
 export const catalogueVersions = pgTable('catalogue_versions', {
   id: serial('id').primaryKey(),
-  /** Who applied it: `comando`, or the name of an administrator. */
+  /** Who applied it: `comando`, `demo` (the seed), or who acted in the back office. */
   appliedBy: text('applied_by').notNull(),
   /** How many items of each kind were added, changed and withdrawn. */
   changes: jsonb('changes').$type<Record<string, [number, number, number]>>().notNull(),
