@@ -51,7 +51,7 @@ const test = base.extend<object, { site: Site }>({
         API_EXTRAS: 'no',
         API_PATHS: '{"GET /meu-ip":null,"GET /documento/:kind/versao":null}',
       })
-      expect(output).toContain('17 páginas, 4 delas de cursos')
+      expect(output).toContain('18 páginas, 4 delas de cursos')
       expect(code).toBe(0)
       await use({ url: host.url, folder, api })
       await Promise.all([host.stop(), api.close()])
@@ -212,7 +212,7 @@ test('the files allow the styles of their pages and no others, and are all there
   const names = await readdir(folder, { recursive: true })
   const headers = await readFile(path.join(folder, '_headers'), 'utf8')
   const html = names.filter((name) => name.endsWith('.html'))
-  expect(html).toHaveLength(20)
+  expect(html).toHaveLength(21)
   for (const name of html) {
     const page = await readFile(path.join(folder, name), 'utf8')
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []

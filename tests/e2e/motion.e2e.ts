@@ -34,7 +34,7 @@ test(
   long,
   async ({ page }) => {
     const dialog = await opensEnrolment(page)
-    await seesMotion(page, page.getByText('À vista no boleto'), 'price')
+    await seesMotion(page, page.getByText('À vista no boleto').first(), 'price')
     await dialog.doesFillIn(aPerson())
     await dialog.doesContinue()
     await seesMotion(page, dialog.dialog.getByText('Li e aceito os termos do curso.'), 'stage')

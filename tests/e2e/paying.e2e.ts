@@ -87,6 +87,7 @@ test.describe('the first screen of a small phone', () => {
       const amount = page
         .getByRole('main')
         .getByText(/^R\$\s/)
+        .filter({ visible: true })
         .first()
       const due = page.getByText(/^Vence em/)
       const line = page.getByText('Linha digitável:')
@@ -182,7 +183,7 @@ test(
       await page.setViewportSize({ width, height: 900 })
       for (const [left, right] of [
         ['Validade', 'CVV'],
-        ['Bandeira', 'Parcelas'],
+        ['CVV', 'Bandeira'],
         ['CPF do titular', 'RG do titular'],
         ['Telefone', 'E-mail'],
         ['Número', 'Bairro'],
